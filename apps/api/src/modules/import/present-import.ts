@@ -7,7 +7,7 @@ import { changedFields } from '../../imports/validate-file.ts'
 import { presentText } from '../../present-text.ts'
 import type { Work } from '../../work.ts'
 import { findAppliedBefore } from './earlier-repository.ts'
-import { isOwnImport } from './may-import.ts'
+import { isOwnImport } from './import-access.ts'
 import {
   importRowShape,
   rowsOfImport,

@@ -8,7 +8,7 @@ import type { Database } from '../../database/database.ts'
 import { workOf } from '../../work.ts'
 import type { FileAsked } from './store-rows.ts'
 import { countPreview } from './limit-previews.ts'
-import { mayImport } from './may-import.ts'
+import { requireMayImport } from './import-access.ts'
 
 /** Where files go, and how they are read. */
 export type FileReader = { database: Database; readFile: ReadFile }
@@ -26,7 +26,7 @@ export async function readImportFile(
   const { kind } = asked.query
   await inTenant(database, actor, async (tx) => {
     const work = workOf({ ...asked, tx })
-    mayImport(work, kind)
+    requireMayImport(work, kind)
     await countPreview(work, kind, null)
   })
   const leave = await acquireReadingSlot(actor.userId)

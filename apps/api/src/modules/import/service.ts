@@ -10,7 +10,7 @@ import type { Work } from '../../work.ts'
 import { findLastSent } from './earlier-repository.ts'
 import type { StoredImportFile } from './store-rows.ts'
 import { countPreview } from './limit-previews.ts'
-import { mayImport } from './may-import.ts'
+import { requireMayImport } from './import-access.ts'
 import { presentImport } from './present-import.ts'
 import { findImport, type StoredImport, updateImport } from './repository.ts'
 import { isOneImportSeen } from './seen-imports-repository.ts'
@@ -27,7 +27,7 @@ export async function loadImport(work: Work, id: number, lock = false): Promise<
   const found = await findImport(work, id, lock)
   if (found === undefined || isOfAnother(work, found) || !(await isOneImportSeen(work, id)))
     throw new AppError('record.not-found')
-  mayImport(work, found.kind)
+  requireMayImport(work, found.kind)
   return found
 }
 
@@ -89,7 +89,7 @@ export async function readUnfinished(
   work: Work,
   { kind, recordId }: Pick<NewImport, 'kind' | 'recordId'>,
 ): Promise<{ import: ImportRecord | null }> {
-  mayImport(work, kind)
+  requireMayImport(work, kind)
   const last = await findLastSent(work, kind, await givenBy(work, kind, recordId))
   const isOver = last === undefined || last.state === 'APPLIED' || last.state === 'UNDONE'
   return { import: isOver ? null : await presentImport(work, last) }

@@ -8,7 +8,7 @@ import type { ImportKind } from '../../imports/import-kind.ts'
 import { importKindOf } from '../../imports/import-kinds.ts'
 import { enqueueJob } from '../../jobs/enqueue-job.ts'
 import type { Work } from '../../work.ts'
-import { mayUndo } from './may-import.ts'
+import { requireMayUndo } from './import-access.ts'
 import { rowsAtOnce, type StoredImport, updateImport } from './repository.ts'
 import { loadImport, readImport } from './service.ts'
 import {
@@ -50,11 +50,11 @@ async function requireUntouched(
 
 /**
  * Takes an applied import back, a large one by a job: new records go, changed ones are what they were.
- * @throws AppError as `loadImport`, `mayUndo`, `import.not-applied`, `import.used-since`, `place.outside`
+ * @throws AppError as `loadImport`, `requireMayUndo`, `import.not-applied`, `import.used-since`, `place.outside`
  */
 export async function undoImport(work: Work, id: number): Promise<ImportRecord> {
   const stored = await loadImport(work, id, true)
-  mayUndo(work, stored)
+  requireMayUndo(work, stored)
   if (stored.state !== 'APPLIED') throw new AppError('import.not-applied')
   const { total } = await requireUntouched(work, id, importKindOf(stored.kind))
   if (total > rowsReadAtOnce) {

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { importJob, reporter } from './import-job.ts'
-import { mayUndo } from './may-import.ts'
+import { requireMayUndo } from './import-access.ts'
 import { loadImport } from './service.ts'
 import { undoRecords, undoJobKind } from './undo-import.ts'
 
@@ -18,7 +18,7 @@ export const undoImportJob = importJob({
     await context.report(0, total)
     await runHeld(async (work) => {
       const stored = await loadImport(work, importId)
-      mayUndo(work, stored)
+      requireMayUndo(work, stored)
       await undoRecords(work, stored, reporter(context, total))
     })
   },

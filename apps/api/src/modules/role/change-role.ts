@@ -18,7 +18,7 @@ import {
   type StoredRole,
   updateRole,
 } from './repository.ts'
-import { mayGive, mayLoosen, withOwnName } from './role-guard.ts'
+import { requireMayGive, requireMayLoosen, withOwnName } from './role-guard.ts'
 
 /** What a role is to be; without a word on the second factor a role stays as it is, and a new one asks for none. */
 export type RoleContent = {
@@ -56,7 +56,7 @@ function rightsFields(before: readonly Right[], after: readonly Right[]): { befo
  */
 export async function createRole(work: Work, content: RoleContent, from?: StoredRole): Promise<RoleRecord> {
   const { name, permissions, requiresSecondFactor = false } = content
-  mayGive(work.actor, { before: [], after: permissions, isOwn: false })
+  requireMayGive(work.actor, { before: [], after: permissions, isOwn: false })
   const id = await withOwnName(name, () => insertRole(work, { name, requiresSecondFactor }))
   await replaceRights(work, id, permissions)
   await limitChangedRole(work, { id, name, before: [], after: permissions, clonedFrom: from?.id })
@@ -93,8 +93,8 @@ export async function changeRole(
   if (isRenamed || areSome(rights)) refuseSystemRole(found)
   requireVersion(found, version)
   const head = { name, requiresSecondFactor: requiresSecondFactor ?? found.requiresSecondFactor }
-  mayGive(work.actor, { before: held, after: permissions, isOwn: await isHolder(work, id) })
-  if (found.requiresSecondFactor && !head.requiresSecondFactor) mayLoosen(work.actor, held)
+  requireMayGive(work.actor, { before: held, after: permissions, isOwn: await isHolder(work, id) })
+  if (found.requiresSecondFactor && !head.requiresSecondFactor) requireMayLoosen(work.actor, held)
   const heads = changedFields(fieldsOf(found), fieldsOf(head))
   const before = { ...heads.before, ...rights.before }
   const after = { ...heads.after, ...rights.after }

@@ -15,7 +15,7 @@ const reserved = new Set(systemRoles.map(({ name }) => name.toLowerCase()))
  * Nobody gives a right that he lacks, and nobody adds to a role that he holds.
  * @throws AppError `role.right-lacking`, which names every such right
  */
-export function mayGive(actor: Actor, change: RoleChange): void {
+export function requireMayGive(actor: Actor, change: RoleChange): void {
   const refused = refusedRights(actor, change)
   if (refused.length === 0) return
   const errors = refused.map(({ right, reason }): FieldProblem => {
@@ -28,8 +28,8 @@ export function mayGive(actor: Actor, change: RoleChange): void {
  * Only who has every right of a role stops it from asking for a second factor, as it guards people who may do more.
  * @throws AppError `role.right-lacking`
  */
-export function mayLoosen(actor: Actor, held: readonly Right[]): void {
-  mayGive(actor, { before: [], after: held, isOwn: false })
+export function requireMayLoosen(actor: Actor, held: readonly Right[]): void {
+  requireMayGive(actor, { before: [], after: held, isOwn: false })
 }
 
 /**

@@ -24,7 +24,7 @@ const mostViews = 100
 export type ViewChange = { id: number; version: number | undefined }
 
 /** @throws AppError `permission.missing` */
-function mayOpen({ actor }: Work, resource: ListResource): void {
+function requireMayOpen({ actor }: Work, resource: ListResource): void {
   const right = listRights[resource]
   if (hasRight(actor, right)) return
   throw new AppError('permission.missing', { detail: `This needs the right ${right}.` })
@@ -38,7 +38,7 @@ function mayChange({ actor }: Work, { view }: StoredView): boolean {
  * Who tidies up may not take a view from everybody: it would be gone for him as well.
  * @throws AppError `permission.missing`
  */
-function maySet({ actor }: Work, { view }: StoredView, visibility: ViewContent['visibility']): void {
+function requireMaySet({ actor }: Work, { view }: StoredView, visibility: ViewContent['visibility']): void {
   if (visibility === view.visibility || view.ownerId === actor.userId) return
   throw new AppError('permission.missing', { detail: 'Only its owner decides who sees a view.' })
 }
@@ -64,7 +64,7 @@ const fieldsOf = ({ name, visibility, search }: ViewContent): Fields => ({ name,
 
 /** The views of a list that this person sees. @throws AppError `permission.missing` */
 export async function listViews(work: Work, resource: ListResource): Promise<SavedViewList> {
-  mayOpen(work, resource)
+  requireMayOpen(work, resource)
   const views = await selectViews(work, resource)
   return { data: views.map((found) => presentView(work, found)) }
 }
@@ -74,7 +74,7 @@ export async function createView(
   work: Work,
   view: ViewContent & { resource: ListResource },
 ): Promise<SavedView> {
-  mayOpen(work, view.resource)
+  requireMayOpen(work, view.resource)
   if ((await countOwnViews(work, view.resource)) >= mostViews) throw new AppError('view.too-many')
   const id = await withOwnName(view, () => insertView(work, view))
   await recordEvents(work, [{ entity: 'saved_view', entityId: id, action: 'create', after: fieldsOf(view) }])
@@ -89,7 +89,7 @@ export async function changeView(
 ): Promise<SavedView> {
   if (version === undefined) throw new AppError('record.version-missing')
   const found = await lockView(work, { id, version })
-  maySet(work, found, content.visibility)
+  requireMaySet(work, found, content.visibility)
   await withOwnName(content, () => updateView(work, id, content))
   const [before, after] = [fieldsOf(found.view), fieldsOf(content)]
   await recordEvents(work, [{ entity: 'saved_view', entityId: id, action: 'update', before, after }])

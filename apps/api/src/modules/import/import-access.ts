@@ -9,7 +9,7 @@ export const canImport = (actor: Work['actor'], kind: ImportKindName): boolean =
   importRights[kind].every((right) => hasRight(actor, right))
 
 /** @throws AppError `permission.missing` */
-export function mayImport(work: Pick<Work, 'actor'>, kind: ImportKindName): void {
+export function requireMayImport(work: Pick<Work, 'actor'>, kind: ImportKindName): void {
   requireAll(work, importRights[kind])
 }
 
@@ -17,8 +17,11 @@ export function mayImport(work: Pick<Work, 'actor'>, kind: ImportKindName): void
 export const isOwnImport = ({ actor }: Pick<Work, 'actor'>, { appliedBy }: Pick<StoredImport, 'appliedBy'>) =>
   appliedBy !== null && appliedBy === actor.userId
 
-/** Whether the caller may take an applied file back. @throws AppError `permission.missing` */
-export function mayUndo(work: Pick<Work, 'actor'>, stored: Pick<StoredImport, 'kind' | 'appliedBy'>): void {
+/** Taking an applied file back. @throws AppError `permission.missing` */
+export function requireMayUndo(
+  work: Pick<Work, 'actor'>,
+  stored: Pick<StoredImport, 'kind' | 'appliedBy'>,
+): void {
   const { kind } = stored
   if (!canUndo(work.actor, { kind, isOwn: isOwnImport(work, stored) }))
     throw missing(importUndoRights[kind]?.right)
