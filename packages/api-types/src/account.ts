@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { defineOperation } from './operation.ts'
-import { addressInteger, id, keptText, noAddress, oneLine, version } from './scalars.ts'
+import { addressInteger, id, optionalName, version } from './scalars.ts'
 import { fileKinds } from './file.ts'
 
 const url = z.object({ url: z.string() })
@@ -23,19 +23,15 @@ export const account = z.object({
 })
 export type Account = z.infer<typeof account>
 
-const name = keptText()
-  .trim()
-  .max(100)
-  .refine(...oneLine)
-  .refine(...noAddress)
+const name = optionalName(100)
 /** Digits with what people write between them; a leading + and spaces, brackets, dots, slashes, hyphens. */
-const phoneNumber = keptText()
-  .trim()
-  .max(40)
-  .refine((text) => text === '' || /^\+?[\d ()./-]*\d[\d ()./-]*$/.test(text), {
+const phoneNumber = optionalName(40).refine(
+  (text) => text === '' || /^\+?[\d ()./-]*\d[\d ()./-]*$/.test(text),
+  {
     message: 'must be a phone number',
     params: { code: 'text.format' },
-  })
+  },
+)
 const accountBody = z.object({ firstName: name, middleName: name, lastName: name, phoneNumber })
 export type AccountBody = z.input<typeof accountBody>
 

@@ -37,4 +37,17 @@ describe('a name', () => {
     for (const text of ['Ann\r\nBcc: all', 'Ann\nLee', 'Ann\u0007', 'Ann\u2028Lee', 'invoice\u202Efdp.exe'])
       expect({ text, isTaken: takes(field, text) }).toEqual({ text, isTaken: false })
   })
+
+  const ofPeople = parts.filter(([path]) => /(?:first|middle|last)name$/i.test(path))
+  const takenAs = (field: z.ZodType, text: string) => {
+    const read = field.safeParse(text)
+    return read.success ? read.data : undefined
+  }
+
+  it.each(ofPeople)(
+    'of %s is no placeholder: n/a means none, or is refused where one is needed',
+    (_path, field) => {
+      for (const text of ['n/a', ' N/A ']) expect(takenAs(field, text)).toBe(takenAs(field, ' '))
+    },
+  )
 })

@@ -124,5 +124,18 @@ export const requiredName = (max: number) => requiredText(max).refine(...oneLine
 /** The same for what mails to others quote: people, roles, the organisation. */
 export const mailedName = (max: number) => requiredName(max).refine(...noAddress)
 
+/**
+ * A part of a person's name, or whatever else of them they may lack: as `mailedName`, but empty where there is none, which
+ * `n/a` means as well (docs/domain.md 1.1).
+ * @param max characters
+ */
+export const optionalName = (max: number) =>
+  keptText()
+    .trim()
+    .max(max)
+    .refine(...oneLine)
+    .refine(...noAddress)
+    .transform((text) => (isPlaceholder(text) ? '' : text))
+
 /** An e-mail as somebody types it. */
 export const emailAddress = keptText().trim().max(254).pipe(z.email())

@@ -6,10 +6,8 @@ import {
   emailAddress,
   id,
   instant,
-  keptText,
   mailedName,
-  noAddress,
-  oneLine,
+  optionalName,
   reference,
   version,
 } from './scalars.ts'
@@ -52,21 +50,12 @@ export type PlaceChoice = z.output<typeof placeChoice>
 export type ScopeEntry = z.infer<typeof scopeEntry>
 export type EffectivePermission = z.infer<typeof effectivePermission>
 
-/** Empty when there is none; the gateway would take the text n/a away (docs/domain.md 1.1). */
-const optionalName = (max: number) =>
-  keptText()
-    .trim()
-    .max(max)
-    .refine(...oneLine)
-    .refine(...noAddress)
-    .transform((text) => (text.toLowerCase() === 'n/a' ? '' : text))
-    .default('')
 const username = mailedName(60)
 const names = {
-  firstName: optionalName(80),
-  middleName: optionalName(80),
-  lastName: optionalName(80),
-  phoneNumber: optionalName(40),
+  firstName: optionalName(80).default(''),
+  middleName: optionalName(80).default(''),
+  lastName: optionalName(80).default(''),
+  phoneNumber: optionalName(40).default(''),
 }
 /** A whole company, or a location, whose company need not be named. */
 const placeChoice = z

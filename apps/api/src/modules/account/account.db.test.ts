@@ -52,6 +52,19 @@ describe('a person’s own account', () => {
       expect(await events()).toEqual([])
     })
 
+    it('are none where a placeholder is typed, which the gateway would turn into null', async () => {
+      const answer = await put(
+        { firstName: 'n/a', middleName: ' N/A ', lastName: 'Byron', phoneNumber: 'n/a' },
+        1,
+      )
+      expect(answer.json()).toMatchObject({
+        firstName: '',
+        middleName: '',
+        lastName: 'Byron',
+        phoneNumber: '',
+      })
+    })
+
     it('are not overwritten unseen', async () => {
       await put(names, 1)
       expect((await put({ ...names, firstName: 'X' }, 1)).json()).toMatchObject({

@@ -1,10 +1,25 @@
+import type { Account } from '@backoffice/api-types'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../shared/api/call.ts'
+
+const emptyAccount: Account = {
+  id: 0,
+  email: '',
+  isEmailVerified: false,
+  newEmail: null,
+  username: '',
+  firstName: '',
+  middleName: '',
+  lastName: '',
+  phoneNumber: '',
+  hasPicture: false,
+  version: 0,
+}
 
 /** The person's own record, as it may be changed. */
 export const accountQuery = queryOptions({
   queryKey: ['user.profile'],
-  queryFn: ({ signal }) => call('GET /v2/user/profile', { signal }),
+  queryFn: ({ signal }) => call('GET /v2/user/profile', { empty: emptyAccount, signal }),
 })
 
 /** What the person signs in with. */

@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@backoffice/api-types'
-import { initials } from '../model/display-name.ts'
+import { initials } from '../../../shared/lib/display-name.ts'
 import { useProfilePicture } from '../model/use-profile-picture.ts'
 
 /** The profile picture, or the person's initials where there is none. */

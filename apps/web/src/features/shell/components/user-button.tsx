@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@backoffice/api-types'
 import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { displayName } from '../model/display-name.ts'
+import { displayName } from '../../../shared/lib/display-name.ts'
 import { shellTexts } from '../texts.ts'
 import { Avatar } from './avatar.tsx'
 

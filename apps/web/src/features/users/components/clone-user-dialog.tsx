@@ -6,7 +6,8 @@ import { useForm } from '../../../shared/form/use-form.ts'
 import { DefinitionList } from '../../../shared/ui/definition-list.tsx'
 import { toast } from '../../../shared/ui/toast.ts'
 import { cloneUser, ofUsers } from '../api/user-records.ts'
-import { inviteFields, nameOfUser } from '../model/user-form.ts'
+import { displayName } from '../../../shared/lib/display-name.ts'
+import { inviteFields } from '../model/user-form.ts'
 import { userRecordTexts as texts } from '../record-texts.ts'
 
 type CloneUserDialogProps = { source: UserRecord; onClose: () => void; onInvited: (id: number) => void }
@@ -43,7 +44,7 @@ export function CloneUserDialog({ source, onClose, onInvited }: CloneUserDialogP
   return (
     <FormDialog
       form={form}
-      title={texts.cloneTitle(nameOfUser(source))}
+      title={texts.cloneTitle(displayName(source))}
       description={texts.cloneLead}
       save={texts.send}
       onClose={onClose}

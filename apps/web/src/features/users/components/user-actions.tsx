@@ -11,7 +11,7 @@ import { lazyPart } from '../../../shared/ui/lazy-part.ts'
 import { Notice } from '../../../shared/ui/notice.tsx'
 import type { UserStep } from '../api/user-records.ts'
 import { useRemoveUser, useUserMove, useVerificationMail } from '../model/use-user-moves.ts'
-import { nameOfUser } from '../model/user-form.ts'
+import { displayName } from '../../../shared/lib/display-name.ts'
 import { userRecordTexts as texts } from '../record-texts.ts'
 
 const clone = lazyPart(async () => (await import('./clone-user-dialog.tsx')).CloneUserDialog)
@@ -133,7 +133,7 @@ function RemoveDialog({
     <ConfirmDialog
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
-      title={texts.removeTitle(nameOfUser(user))}
+      title={texts.removeTitle(displayName(user))}
       description={texts.removeText}
       confirmLabel={texts.remove}
       cancelLabel={texts.keep}

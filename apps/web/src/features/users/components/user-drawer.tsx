@@ -11,7 +11,7 @@ import { LoadingScreen } from '../../../shared/ui/loading-screen.tsx'
 import { Notice } from '../../../shared/ui/notice.tsx'
 import { RecordTimeline } from '../../../shared/ui/record/record-timeline.tsx'
 import { userQuery } from '../api/user-records.ts'
-import { nameOfUser } from '../model/user-form.ts'
+import { displayName } from '../../../shared/lib/display-name.ts'
 import { userEventWords, userRecordTexts as texts } from '../record-texts.ts'
 import { userTexts } from '../texts.ts'
 import { AccessSection } from './access-section.tsx'
@@ -28,7 +28,7 @@ export function UserDrawer({ userId, onClose, onOpen }: UserDrawerProps) {
     <Drawer
       open
       onClose={onClose}
-      title={data === undefined ? userTexts.list : nameOfUser(data)}
+      title={data === undefined ? userTexts.list : displayName(data)}
       description={data?.email || undefined}
     >
       {data !== undefined ? (

@@ -4,13 +4,13 @@ import { usePress } from '../../../shared/lib/use-press.ts'
 import { toast } from '../../../shared/ui/toast.ts'
 import { deleteUser, moveUser, ofUsers, resendVerification, type UserStepInput } from '../api/user-records.ts'
 import { userRecordTexts as texts } from '../record-texts.ts'
-import { nameOfUser } from './user-form.ts'
+import { displayName } from '../../../shared/lib/display-name.ts'
 
 /** Suspending and restoring a person, each the other's undoing, and sending the invitation again. */
 export function useUserMove(user: UserRecord) {
   const queryClient = useQueryClient()
   const id = `user.${user.id}`
-  const name = nameOfUser(user)
+  const name = displayName(user)
   const press = usePress<UserStepInput, UserRecord>({
     send: moveUser,
     onSuccess: async ({ email }, { step }) => {
@@ -46,7 +46,7 @@ export function useRemoveUser(user: UserRecord, onDone: () => void) {
     mutationFn: () => deleteUser(user),
     onSuccess: async () => {
       onDone()
-      toast.success(texts.removed(nameOfUser(user)), { id: `user.${user.id}` })
+      toast.success(texts.removed(displayName(user)), { id: `user.${user.id}` })
       await queryClient.invalidateQueries(ofUsers)
     },
   })

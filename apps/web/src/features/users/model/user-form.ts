@@ -38,12 +38,3 @@ export function editableOf(user: UserRecord): Editable<UserValues> {
 
 /** What is typed, as the API takes it. */
 export const bodyOf = (values: UserValues): UpdateUserBody => values
-
-/** First and last name, or the username when both are empty. */
-export function nameOfUser({
-  firstName,
-  lastName,
-  username,
-}: Pick<UserValues, 'firstName' | 'lastName' | 'username'>): string {
-  return `${firstName} ${lastName}`.trim() || username
-}

@@ -2,7 +2,7 @@ import type { CurrentUser } from '@backoffice/api-types'
 
 type Named = Pick<CurrentUser, 'firstName' | 'lastName' | 'username'>
 
-/** First and last name, or the username when both are empty. */
+/** First and last name, or the username when both are empty; a part that the gateway turned into null is left out. */
 export function displayName({ firstName, lastName, username }: Named): string {
   return [firstName, lastName].filter(Boolean).join(' ') || username
 }

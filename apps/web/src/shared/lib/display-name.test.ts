@@ -21,3 +21,8 @@ test('initials are at most two letters of any alphabet', () => {
   expect(initials({ firstName: 'мария', lastName: '', username: 'm' })).toBe('М')
   expect(initials({ firstName: '', lastName: '', username: '' })).toBe('')
 })
+
+test('a part of a name that the gateway turned into null is left out', () => {
+  const given: unknown = { firstName: 'Ann', lastName: null, username: 'ann' }
+  expect(displayName(given as typeof maria)).toBe('Ann')
+})
