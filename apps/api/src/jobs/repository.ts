@@ -33,18 +33,23 @@ export async function insertJobs(
   return rows.map(({ id }) => id)
 }
 
-/** A job that this person has started in this tenant. @param forUpdate nobody else begins or ends it until the transaction ends */
-export async function findOwnJob(
-  { tx, actor }: Work,
-  id: number,
-  forUpdate = false,
-): Promise<StoredJob | undefined> {
+function selectOwnJob({ tx, actor }: Work, id: number) {
   const isOwn = and(eq(job.organisationId, actor.organisationId), eq(job.userId, actor.userId))
-  const found = tx
+  return tx
     .select()
     .from(job)
     .where(and(eq(job.id, id), isOwn))
-  const [row] = await (forUpdate ? found.for('update') : found)
+}
+
+/** A job that this person has started in this tenant. */
+export async function findOwnJob(work: Work, id: number): Promise<StoredJob | undefined> {
+  const [row] = await selectOwnJob(work, id)
+  return row
+}
+
+/** The same, locked: nobody else begins or ends it until the transaction ends. */
+export async function lockOwnJob(work: Work, id: number): Promise<StoredJob | undefined> {
+  const [row] = await selectOwnJob(work, id).for('update')
   return row
 }
 

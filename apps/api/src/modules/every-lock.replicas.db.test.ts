@@ -25,7 +25,7 @@ import { findLocationsToCount, firstArea } from './count/whole-location-reposito
 import { findTemplateToCount, lockTemplate as lockCountTemplate } from './count-template/repository.ts'
 import { lockFile } from './export/queries.ts'
 import { lockPreviewer } from './import/preview-repository.ts'
-import { findImport } from './import/repository.ts'
+import { lockImport } from './import/repository.ts'
 import { lockRecordsToUndo } from './import/undo-repository.ts'
 import { lockBalances, placesOf } from './ledger/queries/balances.ts'
 import { lockChain } from './ledger/queries/postings.ts'
@@ -46,7 +46,7 @@ import { lockDueTemplate, lockRun } from './template/schedule-repository.ts'
 import { lockUsers } from './user/bulk-repository.ts'
 import { lockOutbox } from './user/mail-limit-repository.ts'
 import { hasOtherAdmin, lockUser } from './user/user-repository.ts'
-import { findView } from './view/repository.ts'
+import { lockView } from './view/repository.ts'
 
 /** What a tenant has for something to be held of it. */
 const now = new Date()
@@ -80,7 +80,7 @@ const ofRecords: readonly OfRecord[] = [
   ['company', lockCompany],
   ['count', lockCount],
   ['count-template', lockCountTemplate],
-  ['import', (work, id) => findImport(work, id, true)],
+  ['import', lockImport],
   ['location', lockLocation],
   ['movement', lockMovement],
   ['order', lockOrder],
@@ -89,7 +89,7 @@ const ofRecords: readonly OfRecord[] = [
   ['report-period', lockPeriod],
   ['role', lockRole],
   ['user', lockUser],
-  ['view', (work, id) => findView(work, id, true)],
+  ['view', lockView],
 ]
 
 /** One after the other, and the second finds what the first has found or made. */

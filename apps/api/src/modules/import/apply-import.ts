@@ -6,7 +6,7 @@ import { importKindOf } from '../../imports/import-kinds.ts'
 import type { FileVerdict, RowVerdict } from '../../imports/validate-file.ts'
 import type { Work } from '../../work.ts'
 import { rowsAtOnce, type StoredImport, updateImport, updateVerdicts, writeRecordIds } from './repository.ts'
-import { loadImport } from './service.ts'
+import { requireLockedImport } from './service.ts'
 import { ImportTally, validatedBatches } from './validate-import.ts'
 
 /**
@@ -20,7 +20,7 @@ export async function applyImport(
   onlyValid: boolean,
   report: (done: number) => Promise<void>,
 ): Promise<ImportRecord['counts']> {
-  const stored = await loadImport(work, id, true)
+  const stored = await requireLockedImport(work, id)
   const kind = importKindOf(stored.kind)
   await kind.lock?.(work, { importId: id, given: stored.given })
   const tally = new ImportTally(kind)

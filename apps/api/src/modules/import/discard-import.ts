@@ -5,14 +5,14 @@ import type { RecordChange } from '../../database/tracked-record.ts'
 import type { Work } from '../../work.ts'
 import { isKeptFile } from './earlier-repository.ts'
 import { deleteUnapplied } from './repository.ts'
-import { loadImport, mustBeReady } from './service.ts'
+import { mustBeReady, requireLockedImport } from './service.ts'
 
 /**
  * Discards a file that nothing was done with, with what was read of it.
  * @throws AppError as `loadImport` and `checkVersion`; `import.not-ready` also of one about buying, which is deleted in its list
  */
 export async function discardImport(work: Work, { id, version }: RecordChange): Promise<{ id: number }> {
-  const stored = await loadImport(work, id, true)
+  const stored = await requireLockedImport(work, id)
   checkVersion(stored, version)
   mustBeReady(stored)
   if (await isKeptFile(work, id)) {

@@ -5,7 +5,7 @@ import { actAsAsker } from '../../jobs/act-as-asker.ts'
 import { JobCancelled } from '../../jobs/job-cancelled.ts'
 import type { JobContext, JobKind } from '../../jobs/job-kind.ts'
 import type { Work } from '../../work.ts'
-import { findImport, replaceState, type StoredImport, updateImport } from './repository.ts'
+import { lockImport, replaceState, type StoredImport, updateImport } from './repository.ts'
 
 /** The import waits for another job by now, or for none: what is left of this one changes nothing. */
 class LeftBehind extends Error {}
@@ -58,7 +58,7 @@ export function importJob<Input extends z.ZodType<{ importId: number }>>({
 
   const claim = (context: JobContext, importId: number) =>
     actAsAsker(context, async (work) => {
-      const found = await findImport(work, importId, true)
+      const found = await lockImport(work, importId)
       if (isFor(found, context)) return
       if (found?.state !== failed || found.jobId === context.id) throw new LeftBehind()
       await updateImport(work, importId, { state: underWay, jobId: context.id })
@@ -75,7 +75,7 @@ export function importJob<Input extends z.ZodType<{ importId: number }>>({
         actAsAsker(
           context,
           async (work) => {
-            const found = await findImport(work, importId, true)
+            const found = await lockImport(work, importId)
             if (found === undefined || !isFor(found, context)) throw new LeftBehind()
             return piece(work, found)
           },

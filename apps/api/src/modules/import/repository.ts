@@ -20,10 +20,17 @@ export const noRows: StoredImport['counts'] = { NEW: 0, CHANGED: 0, SAME: 0, ERR
 const isOne = ({ actor }: Work, id: number): SQL | undefined =>
   and(eq(importRun.organisationId, actor.organisationId), eq(importRun.id, id))
 
-/** An import of the tenant, held against every other change when it is to be changed. */
-export async function findImport(work: Work, id: number, lock = false): Promise<StoredImport | undefined> {
-  const query = work.tx.select().from(importRun).where(isOne(work, id))
-  const [found] = await (lock ? query.for('update') : query)
+const selectImport = (work: Work, id: number) => work.tx.select().from(importRun).where(isOne(work, id))
+
+/** An import of the tenant. */
+export async function findImport(work: Work, id: number): Promise<StoredImport | undefined> {
+  const [found] = await selectImport(work, id)
+  return found
+}
+
+/** An import of the tenant, locked against every other change. */
+export async function lockImport(work: Work, id: number): Promise<StoredImport | undefined> {
+  const [found] = await selectImport(work, id).for('update')
   return found
 }
 

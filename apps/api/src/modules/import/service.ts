@@ -12,7 +12,7 @@ import type { StoredImportFile } from './store-rows.ts'
 import { countPreview } from './limit-previews.ts'
 import { requireMayImport } from './import-access.ts'
 import { presentImport } from './present-import.ts'
-import { findImport, type StoredImport, updateImport } from './repository.ts'
+import { findImport, lockImport, type StoredImport, updateImport } from './repository.ts'
 import { isOneImportSeen } from './seen-imports-repository.ts'
 import { beginValidation } from './validate-import.ts'
 
@@ -22,13 +22,21 @@ export const applyJobKind = 'import.apply'
 const isOfAnother = ({ actor }: Work, { kind, createdBy }: StoredImport): boolean =>
   importKindOf(kind).isPrivate === true && createdBy !== actor.userId
 
-/** An import of the tenant that the caller sees and may work on. @throws AppError `record.not-found`, `permission.missing` */
-export async function loadImport(work: Work, id: number, lock = false): Promise<StoredImport> {
-  const found = await findImport(work, id, lock)
-  if (found === undefined || isOfAnother(work, found) || !(await isOneImportSeen(work, id)))
+async function requireSeen(work: Work, found: StoredImport | undefined): Promise<StoredImport> {
+  if (found === undefined || isOfAnother(work, found) || !(await isOneImportSeen(work, found.id)))
     throw new AppError('record.not-found')
   requireMayImport(work, found.kind)
   return found
+}
+
+/** An import of the tenant that the caller sees and may work on. @throws AppError `record.not-found`, `permission.missing` */
+export async function loadImport(work: Work, id: number): Promise<StoredImport> {
+  return requireSeen(work, await findImport(work, id))
+}
+
+/** The same, locked against every other change. @throws AppError as `loadImport` */
+export async function requireLockedImport(work: Work, id: number): Promise<StoredImport> {
+  return requireSeen(work, await lockImport(work, id))
 }
 
 /** An import. @throws AppError as `loadImport` */
@@ -68,7 +76,7 @@ export async function createImport(
   { kind, recordId, given: said = {}, remembered }: NewImport,
   { id, headers, notes }: StoredImportFile,
 ): Promise<ImportRecord> {
-  const stored = await loadImport(work, id, true)
+  const stored = await requireLockedImport(work, id)
   const { columns } = importKindOf(kind)
   const given = { ...said, ...(await givenBy(work, kind, recordId)) }
   const mapping =
@@ -109,7 +117,7 @@ export async function mapImport(
   { id, version }: RecordChange,
   mapping: ImportMapping,
 ): Promise<ImportRecord> {
-  const stored = await loadImport(work, id, true)
+  const stored = await requireLockedImport(work, id)
   requireVersion(stored, version)
   mustBeReady(stored)
   const kind = importKindOf(stored.kind)
@@ -126,7 +134,7 @@ export async function mapImport(
  * @throws AppError as `mapImport`
  */
 export async function giveImport(work: Work, id: number, given: Record<string, string>): Promise<void> {
-  const stored = await loadImport(work, id, true)
+  const stored = await requireLockedImport(work, id)
   mustBeReady(stored)
   await countPreview(work, stored.kind, id)
   const cells = { ...chosenPlace(stored.given, given), ...given }
@@ -152,7 +160,7 @@ export async function startImport(
   { id, version }: RecordChange,
   onlyValid: boolean,
 ): Promise<ImportRecord> {
-  const stored = await loadImport(work, id, true)
+  const stored = await requireLockedImport(work, id)
   checkVersion(stored, version)
   mustBeReady(stored)
   if (Object.values(stored.counts).every((rows) => rows === 0)) throw new AppError('import.not-ready')

@@ -10,7 +10,7 @@ import { enqueueJob } from '../../jobs/enqueue-job.ts'
 import type { Work } from '../../work.ts'
 import { requireMayUndo } from './import-access.ts'
 import { rowsAtOnce, type StoredImport, updateImport } from './repository.ts'
-import { loadImport, readImport } from './service.ts'
+import { readImport, requireLockedImport } from './service.ts'
 import {
   lockRecordsToUndo,
   passToEarlier,
@@ -53,7 +53,7 @@ async function requireUntouched(
  * @throws AppError as `loadImport`, `requireMayUndo`, `import.not-applied`, `import.used-since`, `place.outside`
  */
 export async function undoImport(work: Work, id: number): Promise<ImportRecord> {
-  const stored = await loadImport(work, id, true)
+  const stored = await requireLockedImport(work, id)
   requireMayUndo(work, stored)
   if (stored.state !== 'APPLIED') throw new AppError('import.not-applied')
   const { total } = await requireUntouched(work, id, importKindOf(stored.kind))

@@ -1,7 +1,7 @@
 import { AppError } from '../../app-error.ts'
 import { recordEvents } from '../../database/record-event.ts'
 import type { JobKinds } from '../../jobs/register-job.ts'
-import { cancelOwnJob, findOwnJob, type StoredJob } from '../../jobs/repository.ts'
+import { cancelOwnJob, findOwnJob, lockOwnJob, type StoredJob } from '../../jobs/repository.ts'
 import type { Work } from '../../work.ts'
 
 /**
@@ -10,7 +10,7 @@ import type { Work } from '../../work.ts'
  * @throws AppError `record.not-found`; `state.transition-refused` where it is done or has failed, or is of a kind that nobody cancels
  */
 export async function cancelJob(work: Work, jobKinds: JobKinds, id: number): Promise<StoredJob> {
-  const found = await findOwnJob(work, id, true)
+  const found = await lockOwnJob(work, id)
   if (found === undefined) throw new AppError('record.not-found')
   const { state, kind, organisationId } = found
   const known = jobKinds.get(kind)

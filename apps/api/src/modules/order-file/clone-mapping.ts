@@ -6,7 +6,7 @@ import { orderFile } from '../../database/schema/index.ts'
 import { lockRecord, type RecordChange } from '../../database/tracked-record.ts'
 import { mappingByHeaders } from '../../imports/match-columns.ts'
 import type { Work } from '../../work.ts'
-import { loadImport, mapImport } from '../import/service.ts'
+import { loadImport, mapImport, requireLockedImport } from '../import/service.ts'
 import { loadOrderFile, readOrderFile } from './read-order-file.ts'
 import type { StoredOrderFile } from './queries.ts'
 
@@ -32,7 +32,7 @@ export async function cloneMapping(
   const to = await loadOrderFile(work, id)
   const importId = importOf(to)
   const source = await loadImport(work, importOf(from))
-  const target = await loadImport(work, importId, true)
+  const target = await requireLockedImport(work, importId)
   if (from.link.kind !== to.link.kind || fromId === id) throw new AppError('order-file.no-mapping')
   const mapping = mappingByHeaders(source, target)
   if (mapping === undefined) throw new AppError('order-file.columns-differ')

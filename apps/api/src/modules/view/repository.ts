@@ -32,10 +32,18 @@ export function selectViews(work: Work, resource: ListResource): Promise<StoredV
     .orderBy(sql`lower(${savedView.name})`, asc(savedView.id))
 }
 
-/** A view that this person sees, locked against other writers when it is to be changed. */
-export async function findView(work: Work, id: number, lock = false): Promise<StoredView | undefined> {
-  const found = selectFromViews(work).where(and(visible(work), eq(savedView.id, id)))
-  const [view] = await (lock ? found.for('update', { of: savedView }) : found)
+const selectView = (work: Work, id: number) =>
+  selectFromViews(work).where(and(visible(work), eq(savedView.id, id)))
+
+/** A view that this person sees. */
+export async function findView(work: Work, id: number): Promise<StoredView | undefined> {
+  const [view] = await selectView(work, id)
+  return view
+}
+
+/** A view that this person sees, locked against other writers. */
+export async function lockView(work: Work, id: number): Promise<StoredView | undefined> {
+  const [view] = await selectView(work, id).for('update', { of: savedView })
   return view
 }
 

@@ -9,6 +9,7 @@ import {
   deleteView,
   findView,
   insertView,
+  lockView,
   type StoredView,
   selectViews,
   updateView,
@@ -81,14 +82,14 @@ export async function createView(
   return readView(work, id)
 }
 
-/** @throws AppError `record.version-missing`, `record.version-conflict`, `view.name-taken`, and as `lockView` */
+/** @throws AppError `record.version-missing`, `record.version-conflict`, `view.name-taken`, and as `requireLockedView` */
 export async function changeView(
   work: Work,
   { id, version }: ViewChange,
   content: ViewContent,
 ): Promise<SavedView> {
   if (version === undefined) throw new AppError('record.version-missing')
-  const found = await lockView(work, { id, version })
+  const found = await requireLockedView(work, { id, version })
   requireMaySet(work, found, content.visibility)
   await withOwnName(content, () => updateView(work, id, content))
   const [before, after] = [fieldsOf(found.view), fieldsOf(content)]
@@ -97,9 +98,9 @@ export async function changeView(
   return presentView(work, { ...found, view: { ...view, ...content, version: view.version + 1 } })
 }
 
-/** @throws AppError `record.version-conflict` when a version was named, and as `lockView` */
+/** @throws AppError `record.version-conflict` when a version was named, and as `requireLockedView` */
 export async function removeView(work: Work, change: ViewChange): Promise<{ id: number }> {
-  const { view } = await lockView(work, change)
+  const { view } = await requireLockedView(work, change)
   await deleteView(work, view.id)
   await recordEvents(work, [
     { entity: 'saved_view', entityId: view.id, action: 'delete', before: fieldsOf(view) },
@@ -117,8 +118,8 @@ async function readView(work: Work, id: number): Promise<SavedView> {
  * A view to change, locked. One of a list that this person may not open does not exist for him.
  * @throws AppError `record.not-found`, `permission.missing`, `record.version-conflict`
  */
-async function lockView(work: Work, { id, version }: ViewChange): Promise<StoredView> {
-  const found = await findView(work, id, true)
+async function requireLockedView(work: Work, { id, version }: ViewChange): Promise<StoredView> {
+  const found = await lockView(work, id)
   if (found === undefined || !hasRight(work.actor, listRights[found.view.resource])) {
     throw new AppError('record.not-found')
   }
