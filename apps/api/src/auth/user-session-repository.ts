@@ -13,7 +13,8 @@ export async function insertUserSession(database: Database, session: NewUserSess
   await asAuthority(database, (tx) => tx.insert(userSession).values(session).onConflictDoNothing())
 }
 
-const livingGrant = and(
+/** Joins a session to its grant while that has not expired. */
+export const livingGrant = and(
   eq(oidcPayload.model, 'Grant'),
   eq(oidcPayload.id, userSession.grantId),
   gt(oidcPayload.expiresAt, sql`now()`),

@@ -7,6 +7,7 @@ import type { Work } from '../../work.ts'
 import { businessDateOf } from '../business-date.ts'
 import { readReasons, reasonText } from '../reason/service.ts'
 import { takeDocumentNumbers } from '../document-number/repository.ts'
+import { isBackdated } from '../ledger/is-backdated.ts'
 import { lockPostingsShared } from '../ledger/queries/balances.ts'
 import { type PostingRequest, writePosting } from '../ledger/write-posting.ts'
 import { validateContent } from './validate-content.ts'
@@ -64,10 +65,6 @@ export async function postMovement(
 /** Why counts are re-anchored; null where nobody says so, or somebody who may not. */
 export const reanchorReasonOf = ({ actor }: Work, { reanchorReason }: NewMovement): string | null =>
   hasRight(actor, '[Reports] [Other] [Reanchor]') ? reanchorReason : null
-
-/** Whether it is refused for the sake of a count, which somebody with the right may decide otherwise. */
-const isBackdated = (error: unknown): boolean =>
-  error instanceof AppError && error.code === 'transaction.backdated-before-count'
 
 const tell = (work: Work, id: number, action: string, after: Fields) =>
   recordEvents(work, [{ entity: 'movement', entityId: id, action, after }])

@@ -7,6 +7,7 @@ import { recordEvents } from '../../database/record-event.ts'
 import { inSavepoint } from '../../database/committed.ts'
 import type { Work } from '../../work.ts'
 import { takeDocumentNumbers } from '../document-number/repository.ts'
+import { isBackdated } from '../ledger/is-backdated.ts'
 import type { Move } from './change-state.ts'
 import { validateContent } from './validate-content.ts'
 import { postReceipt } from './post-receipt.ts'
@@ -19,10 +20,6 @@ import {
 import { insertReceipt, lockReceipt, updateReceipt } from './queries/receipts.ts'
 import { readReceipt } from './read-receipt.ts'
 import { requireDraft } from './require.ts'
-
-/** Whether it is refused for the sake of a count, which somebody with the right may decide otherwise. */
-const isBackdated = (error: unknown): boolean =>
-  error instanceof AppError && error.code === 'transaction.backdated-before-count'
 
 async function writeDraft(work: Work, content: ReceiptContent): Promise<number> {
   const { place, header, lines } = await validateContent(work, content)

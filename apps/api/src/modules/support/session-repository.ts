@@ -1,5 +1,6 @@
 import { sessionListFields } from '@backoffice/api-types'
-import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL } from 'drizzle-orm'
+import { livingGrant } from '../../auth/user-session-repository.ts'
 import type { ListShape } from '../../database/list-shape.ts'
 import { personName } from '../../database/person-name.ts'
 import { appUser, oidcPayload, userSession } from '../../database/schema/index.ts'
@@ -7,11 +8,6 @@ import type { Work } from '../../work.ts'
 
 // Sessions are no business records: the authorization server alone reads them, and sees every tenant. Whose they are is
 // said in each query.
-const living = and(
-  eq(oidcPayload.model, 'Grant'),
-  eq(oidcPayload.id, userSession.grantId),
-  gt(oidcPayload.expiresAt, sql`now()`),
-)
 const userName = personName(appUser)
 
 /** What sessions may be filtered and sorted by. The device is read from what the browser says, in which `q` looks. */
@@ -45,7 +41,7 @@ export function selectFromSessions({ tx }: Work, fields = sessionFields) {
     .select(fields)
     .from(userSession)
     .innerJoin(appUser, eq(appUser.id, userSession.userId))
-    .innerJoin(oidcPayload, living)
+    .innerJoin(oidcPayload, livingGrant)
     .$dynamic()
 }
 
