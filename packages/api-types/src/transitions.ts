@@ -30,16 +30,8 @@ export type CountState = (typeof countStates)[number]
 export const countTransitions = {
   start: { from: ['DRAFT'], to: 'COUNTING', right: '[Counts] [Edit] [List]' },
   submit: { from: ['COUNTING'], to: 'REVIEW', right: '[Counts] [Edit] [List]' },
-  unlock: {
-    from: ['REVIEW', 'APPROVED'],
-    to: 'COUNTING',
-    right: '[Counts] [Other] [Unlock]',
-  },
-  approve: {
-    from: ['REVIEW'],
-    to: 'APPROVED',
-    right: '[Counts] [Other] [Approve]',
-  },
+  unlock: { from: ['REVIEW', 'APPROVED'], to: 'COUNTING', right: '[Counts] [Other] [Unlock]' },
+  approve: { from: ['REVIEW'], to: 'APPROVED', right: '[Counts] [Other] [Approve]' },
   post: { from: ['APPROVED'], to: 'POSTED', right: '[Counts] [Other] [Post]' },
   /** Of some of its lines, by somebody who says which; the sheet then lists these alone. */
   recount: { from: ['REVIEW'], to: 'COUNTING', right: '[Counts] [Other] [Recount]' },
@@ -55,7 +47,7 @@ export const countTransitions = {
   },
 } as const satisfies Record<string, Transition<CountState>>
 export type CountMove = keyof typeof countTransitions
-/** The moves of a count as a whole that somebody makes; it is returned by none of its own, and recounted by lines. */
+/** Moves a person makes on a whole count. `return` is made by the API only; `recount` names lines. */
 export type CountAction = Exclude<CountMove, 'return' | 'recount'>
 
 /** Moves that a company may leave to somebody who entered no figure in the count. */
@@ -64,6 +56,9 @@ export type DecidingMove = (typeof secondPersonMoves)[number]
 
 /** States of a count whose lines show what was posted; in any other they show what the ledger says now. */
 export const postedCountStates = ['POSTED', 'REVERSED'] as const satisfies readonly CountState[]
+
+/** States of a count that was started and has not ended. */
+export const openCountStates = ['COUNTING', 'REVIEW', 'APPROVED'] as const satisfies readonly CountState[]
 
 /** States of a count that is counted and not posted: it comes to what the ledger says now. */
 export const waitingCountStates = ['REVIEW', 'APPROVED'] as const satisfies readonly CountState[]
@@ -130,8 +125,14 @@ export type OrderAction = keyof typeof orderTransitions
 /** States in which lines are written freely; a rise of an approved order asks for approval anew. */
 export const writableOrderStates = ['DRAFT', 'REJECTED', 'APPROVED'] as const satisfies readonly OrderState[]
 
+/** States of an order that its supplier has, and that goes on. */
+export const withSupplierStates = ['SENT', 'CONFIRMED'] as const satisfies readonly OrderState[]
+
+/** States of an order that was sent and neither cancelled nor held since. */
+export const everSentOrderStates = [...withSupplierStates, 'CLOSED'] as const
+
 /** States in which a change of lines is an amendment of what the supplier has: a revision with its diff. */
-export const amendableOrderStates = ['SENT', 'CONFIRMED'] as const satisfies readonly OrderState[]
+export const amendableOrderStates = withSupplierStates
 
 /** States in which the expected date and the note of an order may still be changed. */
 export const editableOrderStates: readonly OrderState[] = [
@@ -145,13 +146,7 @@ export const editableOrderStates: readonly OrderState[] = [
 ]
 
 /** States of an order that somebody has approved and nobody has cancelled: what was really ordered. */
-export const placedOrderStates = [
-  'APPROVED',
-  'SENT',
-  'CONFIRMED',
-  'ON_HOLD',
-  'CLOSED',
-] as const satisfies readonly OrderState[]
+export const placedOrderStates = ['APPROVED', ...withSupplierStates, 'ON_HOLD', 'CLOSED'] as const
 
 /** Derived from what was received per line, never stored (docs/domain.md 3.1). */
 export const receiptStatuses = ['NONE', 'PARTIAL', 'FULL', 'OVER'] as const
@@ -162,7 +157,7 @@ export const invoiceStatuses = ['NONE', 'AWAITED', 'INVOICED'] as const
 export type InvoiceStatus = (typeof invoiceStatuses)[number]
 
 /** States of an order in which goods of it may be received. */
-export const receivableOrderStates = ['SENT', 'CONFIRMED'] as const satisfies readonly OrderState[]
+export const receivableOrderStates = withSupplierStates
 
 export const receiptStates = ['DRAFT', 'POSTED', 'REVERSED', 'DISCARDED'] as const
 export type ReceiptState = (typeof receiptStates)[number]
@@ -224,6 +219,8 @@ export type ReportPeriodAction = keyof typeof reportPeriodTransitions
 
 /** States in which nothing is written into a period any more. */
 export const shutPeriodStates = ['CLOSED', 'LOCKED'] as const satisfies readonly ReportPeriodState[]
+/** Whether nothing is written any more into a period of this state. */
+export const isShutPeriod = (state: string): boolean => shutPeriodStates.some((shut) => shut === state)
 
 export const userStates = ['INVITED', 'ACTIVE', 'SUSPENDED', 'DELETED'] as const
 export type UserState = (typeof userStates)[number]

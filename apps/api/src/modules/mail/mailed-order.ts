@@ -1,3 +1,4 @@
+import { everSentOrderStates } from '@backoffice/api-types/transitions'
 import * as z from 'zod'
 import { AppError } from '../../app-error.ts'
 import type { Database } from '../../database/database.ts'
@@ -13,9 +14,6 @@ export function mailedOrderOf({ template, data, organisationId }: StoredMail) {
   return { organisationId, fileIds: fileIds.split(',').map(Number), ...from }
 }
 
-/** States in which a supplier is to have what was sent. */
-const sentStates = ['SENT', 'CONFIRMED', 'CLOSED']
-
 /**
  * Whether a mail may leave now: any other than one whose order does not stand any more as it says. One whose order is on hold is held
  * with it, under the lock of the order, so that whatever ends the hold finds it and has it leave (`enqueueHeldMails`).
@@ -30,7 +28,7 @@ export async function mayLeave(database: Database, mail: StoredMail): Promise<bo
       await holdMail(tx, mail.id, 'The order is on hold.')
       return false
     }
-    if (order === undefined || !sentStates.includes(order.state)) {
+    if (order === undefined || !everSentOrderStates.some((state) => state === order.state)) {
       throw new AppError('state.transition-refused', { detail: 'The order was cancelled before this left.' })
     }
     if (order.lastRevision === order.revision) return true

@@ -1,7 +1,9 @@
 import type { NoticeFacts, NoticeKind } from '@backoffice/api-types/notices'
+import { withSupplierStates } from '@backoffice/api-types/transitions'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../../database/database.ts'
 import { selectRows } from '../../database/select-rows.ts'
+import { stateList } from '../../database/state-list.ts'
 import { countOccasions } from './count-occasions-repository.ts'
 import { failedOrderRuns } from './failed-runs-repository.ts'
 import { day, holders } from './holders-repository.ts'
@@ -82,7 +84,7 @@ const lateOrders = sql`
     union
     select h.user_id from (${holders('[Orders] [Other] [Receive]')}) h where h.organisation_id = o.organisation_id
   ) p
-  where o.state in ('SENT', 'CONFIRMED') and o.expected_date between ${day} - 2 and ${day} - 1`
+  where o.state in (${stateList(withSupplierStates)}) and o.expected_date between ${day} - 2 and ${day} - 1`
 
 /** Imports that have ended, for who started them; a reading that another took the place of has found nothing. */
 const endedImports = sql`

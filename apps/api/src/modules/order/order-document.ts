@@ -1,12 +1,9 @@
-import type { OrderRecord, OrderState } from '@backoffice/api-types'
+import { everSentOrderStates, type OrderRecord } from '@backoffice/api-types'
 import { AppError } from '../../app-error.ts'
 import { requirePrintable } from '../../pdf/require-printable.ts'
 import type { Work } from '../../work.ts'
 import { findBuyingCompany } from './document-repository.ts'
 import { readOrder } from './read-order.ts'
-
-/** States in which the supplier has it. */
-const sent: readonly OrderState[] = ['SENT', 'CONFIRMED', 'CLOSED']
 
 /** What an order says on paper. */
 export type OrderDocument = {
@@ -29,7 +26,7 @@ export async function readDocument(work: Work, orderId: number, goesOut = false)
   return {
     order,
     company: { name: legalName ?? name, address, taxNumber },
-    stamp: goesOut || sent.includes(order.state) ? null : 'Not sent',
+    stamp: goesOut || everSentOrderStates.some((state) => state === order.state) ? null : 'Not sent',
   }
 }
 

@@ -1,4 +1,9 @@
-import type { InvoiceStatus, OrderState, ReceiptStatus } from '@backoffice/api-types'
+import {
+  type InvoiceStatus,
+  type OrderState,
+  type ReceiptStatus,
+  withSupplierStates,
+} from '@backoffice/api-types'
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { pointsAt } from '../../database/points-at.ts'
@@ -13,6 +18,7 @@ import {
   purchaseOrderCount,
   supplier,
 } from '../../database/schema/index.ts'
+import { stateList } from '../../database/state-list.ts'
 import { updateRecord } from '../../database/tracked-record.ts'
 import type { Work } from '../../work.ts'
 import { today } from '../business-date-repository.ts'
@@ -68,7 +74,7 @@ const doneLines = sql<number>`(select count(*)::int from ${linesOf}
   and l.received_base + l.closed_short_base >= l.base_ordered)`
 
 const day = today(company.timeZone)
-const isAwaited = sql`${purchaseOrder.state} in ('SENT', 'CONFIRMED')`
+const isAwaited = sql`${purchaseOrder.state} in (${stateList(withSupplierStates)})`
 const hasNotCome = sql`not coalesce((select ${isDone} from ${linesOf}), false)`
 
 /** Whether a delivery that was expected before today, in the company's zone, has not come in full. */

@@ -2,9 +2,9 @@ import {
   formatDecimal,
   type OrderRecord,
   orderTransitions,
-  type OrderState,
   type SendOrderContent,
   type SentOrderFile,
+  withSupplierStates,
 } from '@backoffice/api-types'
 import { hasRight } from '@backoffice/permissions'
 import { AppError } from '../../app-error.ts'
@@ -106,8 +106,6 @@ export function sendOrder(
   })
 }
 
-const resendable: readonly OrderState[] = ['SENT', 'CONFIRMED']
-
 /** Sends an order once more as it stands now; what went out before stays. @throws AppError as `sendOrder` */
 export async function resendOrder(
   work: Work,
@@ -118,7 +116,7 @@ export async function resendOrder(
   const { right } = orderTransitions.send
   if (!hasRight(work.actor, right)) throw new AppError('permission.missing')
   const { order } = await lockAtVersion(work, move)
-  if (!resendable.includes(order.state)) throw refusedInState('resend', order.state)
+  if (!withSupplierStates.some((state) => state === order.state)) throw refusedInState('resend', order.state)
   const { sentTo, after } = await dispatch(work, files, order.id, sending)
   await updateOrder(work, order.id, { sentTo: sentTo ?? order.sentTo })
   await recordEvents(work, [{ entity: 'order', entityId: order.id, action: 'resend', after }])

@@ -1,6 +1,7 @@
-import type { OrderState } from '@backoffice/api-types'
+import { type OrderState, withSupplierStates } from '@backoffice/api-types'
 import { type SQL, sql } from 'drizzle-orm'
 import { selectRows } from '../../database/select-rows.ts'
+import { stateList } from '../../database/state-list.ts'
 import type { Work } from '../../work.ts'
 import { isHiddenItem } from '../count/hidden-items-repository.ts'
 import { isTaken } from '../ledger/queries/outflow.ts'
@@ -60,8 +61,8 @@ export type CountedItem = ParItem & { lineId: number }
 /** Of a line `ol`: what is still to come; floored at zero, line by line (docs/domain.md 5.2). */
 const openOfLine = sql`greatest(ol.base_ordered - ol.received_base - ol.closed_short_base, 0)`
 /** Of an order `po`: its supplier has it, also while it is held. */
-const isSent = sql`(po.state in ('SENT', 'CONFIRMED')
-  or (po.state = 'ON_HOLD' and po.state_before in ('SENT', 'CONFIRMED')))`
+const isSent = sql`(po.state in (${stateList(withSupplierStates)})
+  or (po.state = 'ON_HOLD' and po.state_before in (${stateList(withSupplierStates)})))`
 /** Of an order `po`: it is on its way to the supplier, who does not have it yet. */
 const isUnsent = sql`(po.state in ('DRAFT', 'PENDING_APPROVAL', 'REJECTED', 'APPROVED')
   or (po.state = 'ON_HOLD' and coalesce(po.state_before, 'APPROVED') = 'APPROVED'))`

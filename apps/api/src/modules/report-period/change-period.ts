@@ -1,4 +1,4 @@
-import type { PeriodContent, ReportPeriodRecord } from '@backoffice/api-types'
+import { isShutPeriod, type PeriodContent, type ReportPeriodRecord } from '@backoffice/api-types'
 import { AppError } from '../../app-error.ts'
 import { checkVersion, requireVersion } from '../../check-version.ts'
 import { changedFields, recordEvents } from '../../database/record-event.ts'
@@ -33,7 +33,7 @@ export async function updateDetails(
 ): Promise<ReportPeriodRecord> {
   const { period } = await requirePeriod(work, periodId)
   requireVersion(period, version)
-  if (period.state === 'CLOSED' || period.state === 'LOCKED') throw new AppError('record.not-editable')
+  if (isShutPeriod(period.state)) throw new AppError('record.not-editable')
   await updatePeriod(work, periodId, { name, note })
   const change = changedFields({ name: period.name, note: period.note }, { name, note })
   await recordEvents(work, [{ entity: 'report-period', entityId: periodId, action: 'update', ...change }])

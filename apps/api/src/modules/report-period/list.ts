@@ -1,4 +1,4 @@
-import { reportPeriodListFields, type ReportPeriodRow } from '@backoffice/api-types'
+import { isShutPeriod, reportPeriodListFields, type ReportPeriodRow } from '@backoffice/api-types'
 import type { ListShape } from '../../database/list-shape.ts'
 import { fromSelect, type ListSource } from '../../database/list-source.ts'
 import { company, reportPeriod } from '../../database/schema/index.ts'
@@ -35,7 +35,7 @@ const figuresOf = (kept: readonly KeptFigure[] | undefined) =>
 async function present(work: Work, rows: readonly StoredPeriod[]): Promise<ReportPeriodRow[]> {
   if (rows.length === 0) return []
   const shut = rows.flatMap(({ period: { state }, closingId }) =>
-    (state === 'CLOSED' || state === 'LOCKED') && closingId !== null ? [Number(closingId)] : [],
+    isShutPeriod(state) && closingId !== null ? [Number(closingId)] : [],
   )
   const documents = await selectOpenDocuments(
     work,

@@ -1,5 +1,6 @@
 import {
   formatDecimal,
+  isShutPeriod,
   type PeriodDiff,
   type PeriodFigure,
   periodFigures,
@@ -63,8 +64,7 @@ async function sidesOf(
 ): Promise<{ before: Side; after: Side } | undefined> {
   const [last, previous] = await selectClosings(work, period.id)
   if (last === undefined) return undefined
-  const isShut = period.state === 'CLOSED' || period.state === 'LOCKED'
-  if (!isShut)
+  if (!isShutPeriod(period.state))
     return { before: sideOf(work, last), after: { shown: null, rows: ledgerFigures(work, period) } }
   return previous && { before: sideOf(work, previous), after: sideOf(work, last) }
 }

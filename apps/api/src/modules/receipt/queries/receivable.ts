@@ -1,4 +1,4 @@
-import { mostReceiptLines, type ReceivableOrders } from '@backoffice/api-types'
+import { mostReceiptLines, receivableOrderStates, type ReceivableOrders } from '@backoffice/api-types'
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { withWholeTenant } from '../../../database/roles.ts'
 import {
@@ -12,6 +12,7 @@ import {
   supplier,
 } from '../../../database/schema/index.ts'
 import { selectRows } from '../../../database/select-rows.ts'
+import { stateList } from '../../../database/state-list.ts'
 import type { Work } from '../../../work.ts'
 
 /** An order with what a receipt of it shares. */
@@ -53,7 +54,7 @@ const hasOpen = sql`${purchaseOrderLine.baseOrdered} > ${purchaseOrderLine.recei
 /** What is open of any order to the supplier, by the company, in the currency. */
 const ofOthers = ({ supplier: from, company: by, currency }: Delivery): SQL => sql`(
   ${purchaseOrder.supplierId} = ${from.id} and ${purchaseOrder.companyId} = ${by.id}
-  and ${purchaseOrder.currency} = ${currency} and ${purchaseOrder.state} in ('SENT', 'CONFIRMED') and ${hasOpen})`
+  and ${purchaseOrder.currency} = ${currency} and ${purchaseOrder.state} in (${stateList(receivableOrderStates)}) and ${hasOpen})`
 
 /** The lines of orders, and with `withOthers` what is open of all others to the supplier. */
 export function selectReceivableLines(
@@ -131,7 +132,7 @@ export function selectOrdersOf({ tx, actor }: Work, code: string): Promise<Found
       join supplier s on s.organisation_id = o.organisation_id and s.id = o.supplier_id
       join location l on l.organisation_id = o.organisation_id and l.id = o.location_id
       left join lateral (${code === '' ? sql`select null::json as item` : heldItem(organisationId, code)}) held on true
-      where o.organisation_id = ${organisationId} and o.state in ('SENT', 'CONFIRMED')
+      where o.organisation_id = ${organisationId} and o.state in (${stateList(receivableOrderStates)})
         and ${code === '' ? isAnyOpen : sql`(held.item is not null or ${isNamed})`}
       order by o.expected_date nulls last, o.id
       limit ${mostOrders}`,
@@ -147,7 +148,7 @@ export async function selectOpenCurrencies(
     tx,
     sql`select distinct o.currency from purchase_order o
       where o.organisation_id = ${actor.organisationId} and o.supplier_id = ${supplierId}
-        and o.company_id = ${companyId} and o.state in ('SENT', 'CONFIRMED') and ${isAnyOpen}
+        and o.company_id = ${companyId} and o.state in (${stateList(receivableOrderStates)}) and ${isAnyOpen}
       order by o.currency`,
   )
   return found.map(({ currency }) => currency)

@@ -1,6 +1,7 @@
-import type { PeriodCheck } from '@backoffice/api-types'
+import { openCountStates, type PeriodCheck, shutPeriodStates } from '@backoffice/api-types'
 import { type SQL, sql } from 'drizzle-orm'
 import { selectRows } from '../../../database/select-rows.ts'
+import { stateList } from '../../../database/state-list.ts'
 import type { Work } from '../../../work.ts'
 import { businessDate } from '../../business-date-repository.ts'
 import { isHiddenItem } from '../../count/hidden-items-repository.ts'
@@ -38,7 +39,7 @@ export const findEarlierOpen = (work: Work, { period }: StoredPeriod): Promise<F
     work,
     sql`select p.id, p.name as label, ${none} from report_period p
       where p.organisation_id = ${work.actor.organisationId} and p.company_id = ${period.companyId}
-        and p.end_date < ${period.startDate}::date and p.state not in ('CLOSED', 'LOCKED')
+        and p.end_date < ${period.startDate}::date and p.state not in (${stateList(shutPeriodStates)})
       order by p.start_date`,
   )
 
@@ -48,7 +49,7 @@ export const findOpenCounts = (work: Work, { period, company }: StoredPeriod): P
     work,
     sql`select c.id, c.number as label, ${none} from "count" c
       where c.organisation_id = ${work.actor.organisationId} and c.company_id = ${period.companyId}
-        and c.state in ('COUNTING', 'REVIEW', 'APPROVED')
+        and c.state in (${stateList(openCountStates)})
         and ${businessDate(sql`c.snapshot_at`, sql`${company.timeZone}`)} <= ${period.endDate}::date
       order by c.number`,
   )

@@ -1,5 +1,5 @@
 // What a period comes to, in rows of location, item, category, figure, quantity and value: from the ledger, or as it was kept.
-import { figureOfType } from '@backoffice/api-types'
+import { figureOfType, isShutPeriod } from '@backoffice/api-types'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Work } from '../../../work.ts'
 
@@ -41,8 +41,7 @@ export function shownFigures(
   reader: Reader,
   { period, closingId }: { period: PeriodDays & { state: string }; closingId: number | null },
 ): { isKept: boolean; rows: SQL } {
-  const isShut = period.state === 'CLOSED' || period.state === 'LOCKED'
-  return isShut && closingId !== null
+  return isShutPeriod(period.state) && closingId !== null
     ? { isKept: true, rows: keptFigures(reader, Number(closingId)) }
     : { isKept: false, rows: ledgerFigures(reader, period) }
 }
