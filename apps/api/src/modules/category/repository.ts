@@ -89,7 +89,7 @@ export async function updateCategory(
   )
 }
 
-/** Holds the categories of one another's side against another order until the transaction ends. @returns their ids in order */
+/** Locks the categories below one parent until the transaction ends, so that their order stays. @returns their ids in order */
 export async function lockSiblings({ tx, actor }: Work, parentId: number | null): Promise<number[]> {
   const rows = await selectRows<{ id: number }>(
     tx,

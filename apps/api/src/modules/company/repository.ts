@@ -52,7 +52,7 @@ export async function findCompany(work: Work, id: number): Promise<StoredCompany
   return found
 }
 
-/** One company of the tenant, held against every other change, and against documents being written for it. */
+/** Locks one company of the tenant until the transaction ends, also against documents being written for it. */
 export async function lockCompany(work: Work, id: number): Promise<StoredCompany | undefined> {
   await work.tx.select({ id: company.id }).from(company).where(byId(work, id)).for('update')
   return findCompany(work, id)

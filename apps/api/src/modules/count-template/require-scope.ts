@@ -12,11 +12,11 @@ const unknown = 'There is no such location, it is archived, or no stock lies the
 const ofOther = 'All locations of a count are of one company.'
 
 /**
- * Holds a scope that a person says against what they may ask for, and its locations against archiving.
+ * Validates a scope against what the person may ask for, and locks its locations, so that none is archived meanwhile.
  * @param field that names the locations in the request
  * @returns the company of the locations, with its zone
  * @throws AppError `count.location-unknown`; `count-template.book-hidden` when it chooses by the book and this person may
- * not see it: what it chooses would tell them
+ * not see it: what it chooses would reveal it
  */
 export async function requireScope(
   work: Work,

@@ -4,7 +4,7 @@ import { lockCount, type StoredCount } from './count-repository.ts'
 import { refusedInState } from './refused-in-state.ts'
 
 /**
- * A count whose sheet is open, held until the transaction ends.
+ * Locks a count whose sheet is open until the transaction ends.
  * @param action what is asked for, as the refusal says it
  * @throws AppError `record.not-found`, also for another tenant's id; `state.transition-refused` when it is not being counted
  */

@@ -8,7 +8,7 @@ import { isCountedLine } from './count-facts-repository.ts'
 import { isSuspect } from './known-stock-repository.ts'
 import { lineFigures } from './line-figures-repository.ts'
 
-/** Holds the balances of every counted line until the transaction ends. */
+/** Locks the balances of every counted line until the transaction ends. */
 export function lockBalancesOf(work: Work, countId: number): Promise<StoredBalance[]> {
   const { organisationId, itemId, locationId } = countLine
   const lines = and(

@@ -42,8 +42,8 @@ const detailOf: Readonly<Record<DecidingMove, string>> = {
 }
 
 /**
- * Holds a move to somebody who entered no figure, where the company asks for that. The count must be locked, so that no
- * figure comes in meanwhile.
+ * Refuses a move to whoever entered a figure, where the company asks for a second person. The count must be locked, so that
+ * no figure comes in meanwhile.
  * @throws AppError `count.second-person-needed`
  */
 export async function requireSecondPerson(work: Work, found: StoredCount, move: DecidingMove): Promise<void> {

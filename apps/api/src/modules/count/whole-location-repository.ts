@@ -9,7 +9,7 @@ export type CountableLocation = {
 }
 
 /**
- * Those of these locations that may be counted at, in no order. Their companies are held until the transaction ends, so
+ * Those of these locations that may be counted at, in no order. Their companies are locked until the transaction ends, so
  * that none is archived meanwhile.
  */
 export async function findLocationsToCount(

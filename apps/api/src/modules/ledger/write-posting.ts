@@ -50,7 +50,7 @@ export type PostingRequest = {
   /** The id of the posting whose opposite this is. */
   reversalOf?: number | null
   movements: readonly Movement[]
-  /** The balances of all that moves, where this transaction holds them already: they are not looked up again. */
+  /** The balances of all that moves, where this transaction has locked them already: they are not read again. */
   held?: readonly StoredBalance[]
   /** What becomes of a movement at or before the last posted count of its item: see docs/domain.md 4.6. */
   backdated?: 'refuse' | 'reanchor'

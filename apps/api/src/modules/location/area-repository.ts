@@ -7,7 +7,7 @@ export type StoredArea = typeof area.$inferSelect
 
 const ofTenant = ({ actor }: Work) => eq(area.organisationId, actor.organisationId)
 
-/** One area of the tenant, held against every other change, or undefined. */
+/** Locks one area of the tenant until the transaction ends; undefined when there is none. */
 export async function lockArea(work: Work, id: number): Promise<StoredArea | undefined> {
   const [found] = await work.tx
     .select()

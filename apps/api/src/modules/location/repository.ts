@@ -54,7 +54,7 @@ export async function selectLocations(
   )
 }
 
-/** One location of the tenant, held against every other change, or undefined. */
+/** Locks one location of the tenant until the transaction ends; undefined when there is none. */
 export async function lockLocation(work: Work, id: number): Promise<StoredLocation | undefined> {
   const [found] = await work.tx
     .select()

@@ -54,7 +54,7 @@ export async function findTemplate(work: Work, id: number): Promise<StoredTempla
   return found
 }
 
-/** The same, held against every other change until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export async function lockTemplate(work: Work, id: number): Promise<StoredTemplate | undefined> {
   await work.tx
     .select({ id: orderTemplate.id })

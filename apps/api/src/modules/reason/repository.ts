@@ -14,7 +14,7 @@ export async function selectReasons({ tx, actor }: Work): Promise<StoredReasons>
   return found ?? { reasons: defaultReasons, version: 1 }
 }
 
-/** The same, held against every other change until the transaction ends, also where nothing is stored yet. */
+/** The same, locked until the transaction ends, also where nothing is stored yet. */
 export async function lockReasons(work: Work): Promise<StoredReasons> {
   const { tx, actor } = work
   await tx

@@ -21,7 +21,7 @@ export async function selectOpenCharges(work: Work, orderIds: readonly number[])
 }
 
 /**
- * Holds the charges of a receipt to its orders, which are locked: what a posted receipt bears is not borne again.
+ * Validates the charges of a receipt against its orders, which are locked: what a posted receipt bears is not borne again.
  * @throws AppError `receipt.charge-taken` naming the charges
  */
 export async function requireChargesOpen(

@@ -63,7 +63,7 @@ export async function findRole(work: Work, id: number): Promise<StoredRole | und
   return found
 }
 
-/** The same, held against every other change, also against being given to somebody, until the transaction ends. */
+/** The same, locked until the transaction ends, also against being given to somebody. */
 export async function lockRole(work: Work, id: number): Promise<StoredRole | undefined> {
   await work.tx
     .select({ id: role.id })

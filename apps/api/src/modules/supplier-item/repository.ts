@@ -99,7 +99,7 @@ export async function findSupplierItem(work: Work, id: number): Promise<StoredSu
 /** A pack of an item, as a supplier may sell it: there is one entry for it at most. */
 export type SoldAs = { supplierId: number; itemId: number; packUnitId: number }
 
-/** Holds the entries under which these are sold against every other change until the transaction ends; always in the same order. */
+/** Locks the entries under which these are sold until the transaction ends, always in the same order. */
 export async function lockSoldAs({ tx, actor }: Work, sold: readonly SoldAs[]): Promise<void> {
   const wanted = sold.map(({ supplierId, itemId, packUnitId }) => ({ supplierId, itemId, packUnitId }))
   await tx.execute(

@@ -18,7 +18,7 @@ export type DueTemplate = {
   timeZone: string
 }
 
-/** A template whose run is due, held until the transaction ends; those that another process holds are left to it. */
+/** Locks a template whose run is due until the transaction ends; those that another process has locked are left to it. */
 export async function lockDueTemplate(
   tx: Transaction,
   { templates }: TemplateKind,
@@ -37,7 +37,7 @@ export async function lockDueTemplate(
   return found
 }
 
-/** Says when a template that is held runs next. It is no change that somebody made, so that the version stays. */
+/** Says when a template that is locked runs next. It is no change that somebody made, so that the version stays. */
 export async function writeNextRun(
   tx: Transaction,
   { templates }: TemplateKind,
@@ -85,7 +85,7 @@ export async function insertRun(
 
 export type StoredRun = { id: number; templateId: number; runDate: string; isDone: boolean }
 
-/** A run of the tenant, held until the transaction ends. */
+/** Locks a run of the tenant until the transaction ends, and reads it. */
 export async function lockRun(
   { tx, actor }: Work,
   { runs, doneColumn }: TemplateKind,

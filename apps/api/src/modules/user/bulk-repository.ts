@@ -50,7 +50,7 @@ export async function insertPlaces(
   )
 }
 
-/** These people of the tenant, held against every other change until the transaction ends; always in the same order. */
+/** Locks these people of the tenant until the transaction ends, always in the same order, and reads them. */
 export async function lockUsers(work: Work, ids: readonly number[]): Promise<FoundUser[]> {
   const wanted = `{${ids.join(',')}}`
   const { organisationId } = work.actor

@@ -52,7 +52,7 @@ export async function findUser(work: Work, id: number) {
 
 export type FoundUser = NonNullable<Awaited<ReturnType<typeof findUser>>>
 
-/** The same, held against every other change until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export async function lockUser(work: Work, id: number): Promise<FoundUser | undefined> {
   await work.tx
     .select({ id: appUser.id })

@@ -58,7 +58,7 @@ export async function lockPostingsShared({ tx, actor }: Work): Promise<void> {
 }
 
 /**
- * Makes sure that a balance stands for every item and location of `places` and holds them all until the transaction
+ * Makes sure that there is a balance for every item and location of `places`, and locks them all until the transaction
  * ends, always in the same order, so that documents which share items wait for each other and never deadlock.
  * @param places a query of item_id, location_id
  * @throws AppError as `lockPostingsShared`

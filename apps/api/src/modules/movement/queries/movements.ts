@@ -158,7 +158,7 @@ export async function findMovement(work: Work, id: number) {
 
 export type StoredMovement = NonNullable<Awaited<ReturnType<typeof findMovement>>>
 
-/** The same, held against every other change until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export async function lockMovement(work: Work, id: number): Promise<StoredMovement | undefined> {
   const { tx, actor } = work
   await tx

@@ -102,7 +102,7 @@ export async function findReceipt(work: Work, id: number): Promise<StoredReceipt
   return found
 }
 
-/** The same, held against every other change until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export async function lockReceipt(work: Work, id: number): Promise<StoredReceipt | undefined> {
   await work.tx
     .select({ id: receipt.id })

@@ -54,7 +54,7 @@ export async function lockPeriod(work: Work, id: number): Promise<StoredPeriod |
   return findPeriod(work, id)
 }
 
-/** A company in use; its periods are held against every other change. */
+/** Reads a company in use, and locks its periods until the transaction ends. */
 export async function lockCompanyPeriods(work: Work, companyId: number) {
   const [found] = await work.tx
     .select({ id: company.id, name: company.name })
