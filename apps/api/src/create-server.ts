@@ -4,7 +4,7 @@ import { connectDatabase } from './database/connect.ts'
 import type { Env } from './env.ts'
 import { type JobQueue, startJobQueue } from './jobs/job-queue.ts'
 import { loggerOptions } from './logger-options.ts'
-import { keepHouse } from './plugins/house-keeping.ts'
+import { startSchedule } from './background/schedule.ts'
 import { newReadiness } from './readiness.ts'
 import { prepareDatabase } from './start-up.ts'
 
@@ -27,7 +27,7 @@ export async function createServer(env: Env): Promise<Server> {
   let jobs: JobQueue | undefined
   // Before the database closes: hooks run in the reverse order.
   app.addHook('onClose', () => jobs?.stop())
-  keepHouse(app, env.dataDir)
+  startSchedule(app, env.dataDir)
 
   async function listen(): Promise<void> {
     try {

@@ -1,6 +1,6 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../database/database.ts'
-import { asAuthority } from '../database/roles.ts'
+import { asAuthServer } from '../database/roles.ts'
 import { appUser, credential, organisation } from '../database/schema/index.ts'
 
 /** A person as the authorization server knows him. */
@@ -29,7 +29,7 @@ const accountColumns = {
 const maySignIn = and(eq(appUser.state, 'ACTIVE'), organisation.isActive)
 
 async function findAccount(database: Database, condition: SQL | undefined): Promise<Account | undefined> {
-  const query = asAuthority(
+  const query = asAuthServer(
     database,
     (tx) =>
       tx
@@ -60,7 +60,7 @@ export async function findCandidate(database: Database, email: string): Promise<
     maySignIn: sql<boolean>`(${maySignIn})`,
     passwordHash: credential.passwordHash,
   }
-  const query = asAuthority(
+  const query = asAuthServer(
     database,
     (tx) =>
       tx

@@ -3,7 +3,7 @@ import type { RoleEntry } from '@backoffice/permissions'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Actor, Scope } from '../actor.ts'
 import type { Database } from '../database/database.ts'
-import { asAuthority } from '../database/roles.ts'
+import { asAuthServer } from '../database/roles.ts'
 import { auditEvent } from '../database/schema/index.ts'
 import type { AccessTokenClaims } from './access-token.ts'
 
@@ -84,7 +84,7 @@ async function selectActor(
     left join organisation chosen on u.is_mta and chosen.id = ${tenant}::bigint
     join organisation o on o.id = coalesce(chosen.id, own.id)
     where u.id = ${userId}::bigint and u.state = 'ACTIVE' and own.is_active and ${condition}`
-  const result = await asAuthority(database, (tx) => tx.execute(query), 'read only')
+  const result = await asAuthServer(database, (tx) => tx.execute(query), 'read only')
   const [row] = (result as { rows: unknown[] }).rows as ActorRow[]
   return row && actorOf(row, grantId)
 }
@@ -119,7 +119,7 @@ export async function findAsker(
 /** Writes into the audit trail of a tenant that a super-admin has begun to act in it. */
 export async function recordTenantEntered(database: Database, actor: Actor, traceId: string): Promise<void> {
   const { organisationId, userId } = actor
-  await asAuthority(database, (tx) =>
+  await asAuthServer(database, (tx) =>
     tx.insert(auditEvent).values({
       organisationId,
       actorId: userId,

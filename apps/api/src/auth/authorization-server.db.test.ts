@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { decodeJwt, decodeProtectedHeader } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
-import { asAuthority, asJob } from '../database/roles.ts'
+import { asAuthServer, asJob } from '../database/roles.ts'
 import { appUser, oidcPayload } from '../database/schema/index.ts'
 import { openTestApp, type TestApp } from '../testing/app.ts'
 import { signInByHttp, TestBrowser, TestGateway, type Tokens } from '../testing/browser.ts'
@@ -28,7 +28,7 @@ describe('the authorization server', () => {
   const signIn = (remember = false) => signInByHttp(api, { email: user.email, password, remember })
   const grantOf = (tokens: Tokens) => String(decodeJwt(tokens.access_token)['gid'])
   const rowsOf = (grantId: string, model: string) =>
-    asAuthority(api.database, async (tx) =>
+    asAuthServer(api.database, async (tx) =>
       (await tx.select().from(oidcPayload)).filter(
         (row) => row.model === model && (row.id === grantId || row.grantId === grantId),
       ),
@@ -175,7 +175,7 @@ describe('the authorization server', () => {
   })
 
   it('refuses a request that was not pushed, and keeps nothing of it: anybody could fill the database', async () => {
-    const kept = () => asAuthority(api.database, (tx) => tx.$count(oidcPayload))
+    const kept = () => asAuthServer(api.database, (tx) => tx.$count(oidcPayload))
     const before = await kept()
     for (const extra of [{}, { redirect_uri: 'https://evil.example/x' }]) {
       const query = new URLSearchParams(gateway.request({ ...extra, state: 'x'.repeat(11_000) }).form)

@@ -1,7 +1,7 @@
 import { linkIn, type Mailbox, openMailbox } from '@backoffice/mailbox'
 import { and, desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { asAuthority, asJob } from '../database/roles.ts'
+import { asAuthServer, asJob } from '../database/roles.ts'
 import { appUser, mailMessage, signInAttempt, userSession } from '../database/schema/index.ts'
 import { openTestApp, type TestApp } from '../testing/app.ts'
 import { signInByHttp } from '../testing/browser.ts'
@@ -24,7 +24,7 @@ describe('another address of one’s own', () => {
     api = await openTestApp({ env: testEnv({ SMTP_URL: mailbox.url }) })
   })
   beforeEach(async () => {
-    await asAuthority(api.database, async (tx) => void (await tx.delete(signInAttempt)))
+    await asAuthServer(api.database, async (tx) => void (await tx.delete(signInAttempt)))
     const { id: organisationId } = await newOrganisation(api.database)
     user = await newUser(api.database, { organisationId, password, isEmailVerified: true })
     next = `new-${user.email}`
@@ -76,7 +76,7 @@ describe('another address of one’s own', () => {
   it('is asked for shortly after the password was given, and not without it', async () => {
     const { call, ask } = await signIn()
     const anHourAgo = new Date(Date.now() - 3_600_000)
-    await asAuthority(api.database, (tx) =>
+    await asAuthServer(api.database, (tx) =>
       tx.update(userSession).set({ signedInAt: anHourAgo }).where(eq(userSession.userId, user.id)),
     )
     expect((await ask()).json()).toMatchObject({ status: 403, code: 'session.unconfirmed' })

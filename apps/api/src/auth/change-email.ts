@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { AppError } from '../app-error.ts'
 import type { Database, Transaction } from '../database/database.ts'
-import { asAuthority } from '../database/roles.ts'
+import { asAuthServer } from '../database/roles.ts'
 import { enqueueMail } from '../modules/mail/enqueue-mail.ts'
 import { isEmailTaken } from './account-repository.ts'
 import { mailToCounter, newEmailCounter } from './counters.ts'
@@ -63,7 +63,7 @@ export function askForNewEmail(
   owner: Owner & { traceId: string },
   email: string,
 ): Promise<void> {
-  return asAuthority(database, async (tx) => {
+  return asAuthServer(database, async (tx) => {
     await voidCodes(tx, owner.id, ['new-email'])
     if (foldEmail(email) === foldEmail(owner.email)) return
     if (await isEmailTaken(tx, foldEmail(email))) throw taken(email)

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
-import { asAuthority } from '../database/roles.ts'
+import { asAuthServer } from '../database/roles.ts'
 import { credential } from '../database/schema/index.ts'
 import { voidCodes } from './user-code-repository.ts'
 
 /** When the person last chose a password. */
 export async function findPasswordChange(database: Database, userId: number): Promise<Date | undefined> {
-  const rows = await asAuthority(
+  const rows = await asAuthServer(
     database,
     (tx) => tx.select({ at: credential.changedAt }).from(credential).where(eq(credential.userId, userId)),
     'read only',
@@ -19,7 +19,7 @@ export async function updatePassword(
   database: Database,
   { userId, passwordHash }: { userId: number; passwordHash: string },
 ): Promise<void> {
-  await asAuthority(database, async (tx) => {
+  await asAuthServer(database, async (tx) => {
     const values = { passwordHash, changedAt: new Date() }
     await tx.update(credential).set(values).where(eq(credential.userId, userId))
     await voidCodes(tx, userId, ['password'])

@@ -1,6 +1,6 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../database/database.ts'
-import { asAuthority } from '../database/roles.ts'
+import { asAuthServer } from '../database/roles.ts'
 import { appUser, auditEvent, oidcPayload } from '../database/schema/index.ts'
 import { type EndedSession, endedSessionOf } from './oidc-payload-repository.ts'
 
@@ -73,7 +73,7 @@ export async function endSessionsOfPerson(
   database: Database,
   person: Person,
 ): Promise<{ sessions: EndedSession[]; grants: number }> {
-  return asAuthority(database, async (tx) => {
+  return asAuthServer(database, async (tx) => {
     const gone = await tx
       .delete(oidcPayload)
       .where(and(payloadsOf(person), endingOf(person)))

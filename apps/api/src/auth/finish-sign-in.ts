@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts'
 import type { Telemetry } from '../telemetry/telemetry.ts'
 import type { InteractionRequest } from './interaction-of.ts'
 import { noticeDevice } from './known-device.ts'
-import { placeOf } from './place-of.ts'
+import { originOf } from './request-origin.ts'
 import { recordOwnEvents } from './sign-in-event-repository.ts'
 
 /** Who has shown who he is, and how (`amr`, RFC 8176). */
@@ -21,7 +21,7 @@ export async function finishSignIn(
   reply: FastifyReply,
   { account, amr, remember }: SignedIn,
 ): Promise<string> {
-  const after = { ...placeOf(request), method: amr.join(' ') }
+  const after = { ...originOf(request), method: amr.join(' ') }
   await recordOwnEvents(database, account, [{ action: 'sign-in', traceId: request.id, after }])
   await noticeDevice({ database, provider }, request, reply, account)
   request.log.info({ event: 'sign-in', userId: account.id, amr }, 'somebody signed in')

@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import { AppError } from '../app-error.ts'
 import type { Database } from '../database/database.ts'
-import { asAuthority, asJob } from '../database/roles.ts'
+import { asAuthServer, asJob } from '../database/roles.ts'
 import { enqueueJob } from '../jobs/enqueue-job.ts'
 import type { JobKind } from '../jobs/job-kind.ts'
 import { enqueueMail } from '../modules/mail/enqueue-mail.ts'
@@ -29,7 +29,7 @@ export async function askForNewPassword(
   if (waitS > 0) throw new AppError('request.too-many', { retryAfter: waitS })
   if ((await reserveAttempt(database, [address])) > 0) return
   const { traceId } = request
-  await asAuthority(database, (tx) => enqueueJob({ tx, traceId }, { kind, input: { email } }))
+  await asAuthServer(database, (tx) => enqueueJob({ tx, traceId }, { kind, input: { email } }))
 }
 
 /** Writes to whoever has the address: to people who may sign in, or were invited and have lost the invitation. */

@@ -6,7 +6,7 @@ import { finishSignIn } from './finish-sign-in.ts'
 import { type InteractionRequest, interactionOf } from './interaction-of.ts'
 import { deviceHashOf } from './known-device.ts'
 import { parseBody } from './parse-body.ts'
-import { placeOf } from './place-of.ts'
+import { originOf } from './request-origin.ts'
 import type { FactorPolicy } from './second-factor/factor-policy.ts'
 import { nextStep } from './second-factor/next-step.ts'
 import { recordOwnEvents } from './sign-in-event-repository.ts'
@@ -37,7 +37,7 @@ export function interactionRoutes(app: FastifyInstance, provider: Provider, env:
     if (outcome.account === undefined) {
       const record = () => {
         if (outcome.candidate === undefined) return
-        const event = { action: 'sign-in.failed', traceId: request.id, after: placeOf(request) }
+        const event = { action: 'sign-in.failed', traceId: request.id, after: originOf(request) }
         recordOwnEvents(app.database, outcome.candidate, [event]).catch((error: unknown) =>
           request.log.error(error),
         )

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { asAuthority } from '../database/roles.ts'
+import { asAuthServer } from '../database/roles.ts'
 import { signInAttempt } from '../database/schema/index.ts'
 import { openTestApp, type TestApp } from '../testing/app.ts'
 import { signInByHttp, TestBrowser, TestGateway } from '../testing/browser.ts'
@@ -15,7 +15,7 @@ describe('a lock-out', () => {
     const { id } = await newOrganisation(api.database)
     user = await newUser(api.database, { organisationId: id, password })
   })
-  beforeEach(() => asAuthority(api.database, async (tx) => void (await tx.delete(signInAttempt))))
+  beforeEach(() => asAuthServer(api.database, async (tx) => void (await tx.delete(signInAttempt))))
   afterAll(() => api.close())
 
   async function attempt(body: object, browser = new TestBrowser(api.app)) {

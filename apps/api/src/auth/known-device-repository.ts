@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../database/database.ts'
-import { asAuthority } from '../database/roles.ts'
+import { asAuthServer } from '../database/roles.ts'
 import { appUser, knownDevice } from '../database/schema/index.ts'
 
 /**
@@ -38,7 +38,7 @@ export async function isKnownDevice(
 ): Promise<boolean> {
   const isPerson =
     'email' in person ? sql`lower(${appUser.email}) = ${person.email}` : eq(appUser.id, person.userId)
-  const query = asAuthority(
+  const query = asAuthServer(
     database,
     (tx) =>
       tx

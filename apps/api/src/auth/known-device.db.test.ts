@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { asAuthority, asJob } from '../database/roles.ts'
+import { asAuthServer, asJob } from '../database/roles.ts'
 import { knownDevice, mailMessage } from '../database/schema/index.ts'
 import { openTestApp, type TestApp } from '../testing/app.ts'
 import { signInByHttp, TestBrowser, TestGateway } from '../testing/browser.ts'
@@ -67,7 +67,7 @@ describe('a sign-in from a new device', () => {
     const answer = await browser.post(`${interaction}/login`, { email: ada.email, password })
     const cookie = answer.cookies.find(({ name }) => name === 'op_device')
     expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'lax', path: '/auth' })
-    const [kept] = await asAuthority(api.database, (tx) =>
+    const [kept] = await asAuthServer(api.database, (tx) =>
       tx.select().from(knownDevice).where(eq(knownDevice.userId, ada.id)),
     )
     expect(kept?.deviceHash).toMatch(/^[0-9a-f]{64}$/)

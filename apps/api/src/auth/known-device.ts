@@ -4,10 +4,10 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Provider } from 'oidc-provider'
 import type { Database } from '../database/database.ts'
-import { asAuthority } from '../database/roles.ts'
+import { asAuthServer } from '../database/roles.ts'
 import { enqueueMail } from '../modules/mail/enqueue-mail.ts'
 import { meetDevice } from './known-device-repository.ts'
-import { placeOf } from './place-of.ts'
+import { originOf } from './request-origin.ts'
 
 /** The longest that browsers keep a cookie (RFC 6265bis); each sign-in begins it anew. */
 const keptForMs = 400 * 86_400_000
@@ -54,8 +54,8 @@ export async function noticeDevice(
   { id: userId, organisationId }: { id: number; organisationId: number },
 ): Promise<void> {
   const deviceHash = hashOf(deviceToken(provider, request, reply))
-  const { device, network } = placeOf(request)
-  await asAuthority(database, async (tx) => {
+  const { device, network } = originOf(request)
+  await asAuthServer(database, async (tx) => {
     const stranger = await meetDevice(tx, { userId, deviceHash })
     if (stranger === undefined) return
     const { email: to, firstName } = stranger

@@ -1,7 +1,7 @@
 import { linkIn, type Mailbox, openMailbox } from '@backoffice/mailbox'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { asAuthority, asJob } from '../database/roles.ts'
+import { asAuthServer, asJob } from '../database/roles.ts'
 import { appUser, auditEvent, job, signInAttempt, userCode } from '../database/schema/index.ts'
 import { enqueueMail } from '../modules/mail/enqueue-mail.ts'
 import { openTestApp, type TestApp } from '../testing/app.ts'
@@ -23,7 +23,7 @@ describe('codes by mail', () => {
     api = await openTestApp({ env: testEnv({ SMTP_URL: mailbox.url }) })
     organisationId = (await newOrganisation(api.database)).id
   })
-  beforeEach(() => asAuthority(api.database, async (tx) => void (await tx.delete(signInAttempt))))
+  beforeEach(() => asAuthServer(api.database, async (tx) => void (await tx.delete(signInAttempt))))
   afterAll(async () => {
     await api.close()
     await mailbox.close()
@@ -146,7 +146,7 @@ describe('codes by mail', () => {
   it('run out', async () => {
     const ada = await person()
     const link = await forgottenLink(ada)
-    await asAuthority(api.database, (tx) =>
+    await asAuthServer(api.database, (tx) =>
       tx
         .update(userCode)
         .set({ expiresAt: new Date(Date.now() - 1000) })
@@ -201,7 +201,7 @@ describe('codes by mail', () => {
       enqueueMail({ tx }, { template: 'invitation', data, to: ada.email, userId: ada.id }),
     )
     const link = await mailedLink(ada)
-    const [kept] = await asAuthority(api.database, (tx) =>
+    const [kept] = await asAuthServer(api.database, (tx) =>
       tx.select().from(userCode).where(eq(userCode.userId, ada.id)),
     )
     expect(((kept?.expiresAt.getTime() ?? 0) - Date.now()) / 86_400_000).toBeCloseTo(7, 1)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { AdapterPayload } from 'oidc-provider'
 import type { Database, Transaction } from '../database/database.ts'
-import { asAuthority } from '../database/roles.ts'
+import { asAuthServer } from '../database/roles.ts'
 import { oidcPayload } from '../database/schema/index.ts'
 
 type Row = typeof oidcPayload.$inferSelect
@@ -54,7 +54,7 @@ const isRow = (model: string, id: string) =>
 export async function findPayload(database: Database, model: string, id: string) {
   // PostgreSQL has no zero character, so nothing is kept under such an id.
   if (id.includes('\0')) return undefined
-  const rows = await asAuthority(
+  const rows = await asAuthServer(
     database,
     (tx) => tx.select().from(oidcPayload).where(isRow(model, id)),
     'read only',
@@ -66,7 +66,7 @@ export async function findPayload(database: Database, model: string, id: string)
 /** Reads the payload of a session by its `uid`, which stays while its id changes; the id is not known again. */
 export async function findPayloadByUid(database: Database, model: string, uid: string) {
   const condition = and(eq(oidcPayload.model, model), eq(oidcPayload.uid, uid))
-  const rows = await asAuthority(
+  const rows = await asAuthServer(
     database,
     (tx) => tx.select().from(oidcPayload).where(condition),
     'read only',
@@ -90,7 +90,7 @@ export async function savePayload(
     accountId: payload.accountId ?? null,
     expiresAt: expiresIn === undefined ? null : new Date(Date.now() + expiresIn * 1000),
   }
-  await asAuthority(database, (tx) =>
+  await asAuthServer(database, (tx) =>
     tx
       .insert(oidcPayload)
       .values({ model, id: keptId(model, id), ...columns })
@@ -104,7 +104,7 @@ export async function savePayload(
  * @returns false when it was used before, or is gone
  */
 export async function consumePayload(database: Database, model: string, id: string): Promise<boolean> {
-  return asAuthority(database, async (tx) => {
+  return asAuthServer(database, async (tx) => {
     const isUnused = and(isRow(model, id), isNull(oidcPayload.consumedAt))
     const marked = await tx
       .update(oidcPayload)
@@ -119,7 +119,7 @@ export async function consumePayload(database: Database, model: string, id: stri
 }
 
 export async function deletePayload(database: Database, model: string, id: string): Promise<void> {
-  await asAuthority(database, (tx) => tx.delete(oidcPayload).where(isRow(model, id)))
+  await asAuthServer(database, (tx) => tx.delete(oidcPayload).where(isRow(model, id)))
 }
 
 /** Deletes what this model holds of a grant. */
@@ -129,7 +129,7 @@ export async function deletePayloadsOfGrant(
   grantId: string,
 ): Promise<void> {
   const condition = and(eq(oidcPayload.model, model), eq(oidcPayload.grantId, grantId))
-  await asAuthority(database, (tx) => tx.delete(oidcPayload).where(condition))
+  await asAuthServer(database, (tx) => tx.delete(oidcPayload).where(condition))
 }
 
 async function deleteGrants(tx: Transaction, grantIds: readonly string[]): Promise<void> {
@@ -158,7 +158,7 @@ export async function endSessions(
   database: Database,
   ends: { uid?: string | undefined; grantId?: string | undefined },
 ): Promise<EndedSession[]> {
-  return asAuthority(database, async (tx) => {
+  return asAuthServer(database, async (tx) => {
     const uids = new Set(ends.uid ? [ends.uid] : [])
     const grantIds = new Set(ends.grantId ? [ends.grantId] : [])
     if (ends.grantId) {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { asAuthority } from '../database/roles.ts'
+import { asAuthServer } from '../database/roles.ts'
 import { oidcPayload } from '../database/schema/index.ts'
 import { openTestApp, type TestApp } from '../testing/app.ts'
 import { signInByHttp, TestBrowser, TestGateway } from '../testing/browser.ts'
@@ -18,7 +18,7 @@ describe('what the authorization server remembers', () => {
     const { id: organisationId } = await newOrganisation(api.database)
     const user = await newUser(api.database, { organisationId, password })
     const kept = async () =>
-      JSON.stringify(await asAuthority(api.database, (tx) => tx.select().from(oidcPayload)))
+      JSON.stringify(await asAuthServer(api.database, (tx) => tx.select().from(oidcPayload)))
     const [browser, gateway] = [new TestBrowser(api.app), new TestGateway(api.app, api.env)]
     const { tokens } = await signInByHttp(api, { email: user.email, password, remember: true }, { browser })
     const { url, verifier } = await gateway.start({ prompt: 'login' })

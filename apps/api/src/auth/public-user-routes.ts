@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { AppError } from '../app-error.ts'
 import { askForNewPassword } from './forgotten-password.ts'
 import { parseBody } from './parse-body.ts'
-import { placeOf } from './place-of.ts'
+import { originOf } from './request-origin.ts'
 import { type FollowedLink, updatePassword, verifyEmail } from './use-mailed-code.ts'
 
 const forgotten = z.object({ email: z.string().trim().min(1).max(320) })
@@ -16,7 +16,7 @@ function linkOf(request: LinkRequest): FollowedLink {
   const { ip, id, log } = request
   const { userId, code } = request.params
   if (!/^[1-9]\d{0,14}$/.test(userId) || !/^[\w-]{1,200}$/.test(code)) throw new AppError('code.invalid')
-  return { userId: Number(userId), code, networkAddress: ip, place: placeOf(request), traceId: id, log }
+  return { userId: Number(userId), code, networkAddress: ip, place: originOf(request), traceId: id, log }
 }
 
 /** The calls of people who are not signed in: what a mail leads to, and the wish for one. */

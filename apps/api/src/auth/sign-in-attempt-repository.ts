@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../database/database.ts'
-import { asAuthority } from '../database/roles.ts'
+import { asAuthServer } from '../database/roles.ts'
 import { signInAttempt } from '../database/schema/index.ts'
 import { forgetAfterS, type LockOutRule, pauseAfter } from './lock-out.ts'
 
@@ -26,7 +26,7 @@ async function lockCounter(tx: Transaction, { key }: Counter) {
  * @returns seconds to wait; above 0 the attempt must not be made, and was not counted
  */
 export async function reserveAttempt(database: Database, counters: readonly Counter[]): Promise<number> {
-  return asAuthority(database, (tx) => reserveAttemptIn(tx, counters))
+  return asAuthServer(database, (tx) => reserveAttemptIn(tx, counters))
 }
 
 /** The counters of an attempt, as `reserveAttempt` takes them. */
@@ -71,7 +71,7 @@ async function giveBack(tx: Transaction, { key }: Counter): Promise<void> {
 
 /** The attempt succeeded, and does not count. */
 export async function returnAttempt(database: Database, counter: Counter): Promise<void> {
-  await asAuthority(database, (tx) => giveBack(tx, counter))
+  await asAuthServer(database, (tx) => giveBack(tx, counter))
 }
 
 /** The attempt succeeded: what is its own starts anew; the network gets back the one that was counted. */
@@ -79,7 +79,7 @@ export async function forgiveAttempt(
   database: Database,
   { own, network }: { own: readonly Counter[]; network: Counter | undefined },
 ): Promise<void> {
-  await asAuthority(database, async (tx) => {
+  await asAuthServer(database, async (tx) => {
     // In the order of `reserveAttempt`, one after the other.
     for (const { key } of own) await tx.delete(signInAttempt).where(eq(signInAttempt.key, key))
     if (network) await giveBack(tx, network)

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Database, Transaction } from '../database/database.ts'
-import { asAuthority } from '../database/roles.ts'
+import { asAuthServer } from '../database/roles.ts'
 import { appUser, auditEvent } from '../database/schema/index.ts'
 
 /** What a person did with the own account, and from where. */
@@ -32,5 +32,5 @@ export function recordOwnEvents(
   person: Person,
   events: readonly OwnEvent[],
 ): Promise<void> {
-  return asAuthority(database, (tx) => insertOwnEvents(tx, person, events))
+  return asAuthServer(database, (tx) => insertOwnEvents(tx, person, events))
 }

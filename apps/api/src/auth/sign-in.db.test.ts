@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { asAuthority, asJob } from '../database/roles.ts'
+import { asAuthServer, asJob } from '../database/roles.ts'
 import { appUser, auditEvent, credential, organisation, signInAttempt } from '../database/schema/index.ts'
 import { openTestApp, type TestApp } from '../testing/app.ts'
 import { signInByHttp, TestBrowser, TestGateway } from '../testing/browser.ts'
@@ -18,7 +18,7 @@ describe('sign-in by e-mail and password', () => {
     const { id } = await newOrganisation(api.database)
     user = await newUser(api.database, { organisationId: id, password })
   })
-  beforeEach(() => asAuthority(api.database, async (tx) => void (await tx.delete(signInAttempt))))
+  beforeEach(() => asAuthServer(api.database, async (tx) => void (await tx.delete(signInAttempt))))
   afterAll(() => api.close())
 
   /** A browser at the sign-in page, and the address to post to. */
@@ -102,7 +102,7 @@ describe('sign-in by e-mail and password', () => {
 
   it('lets a person in again when the pause is over, and forgets the failures', async () => {
     for (let failure = 0; failure < 5; failure++) await attempt({ email: user.email, password: 'wrong' })
-    await asAuthority(api.database, (tx) => tx.update(signInAttempt).set({ lockedUntil: new Date() }))
+    await asAuthServer(api.database, (tx) => tx.update(signInAttempt).set({ lockedUntil: new Date() }))
     expect((await attempt({ email: user.email, password })).status).toBe(200)
     expect((await attempt({ email: user.email, password: 'wrong' })).status).toBe(401)
   })
@@ -153,7 +153,7 @@ describe('sign-in by e-mail and password', () => {
     // U+212A and U+0130 are lower-cased to k and i by the database.
     const disguised = await attempt({ email: 'KIKİ.İN@test.example', password })
     expect(disguised.status).not.toBe(200)
-    await asAuthority(api.database, (tx) => tx.delete(signInAttempt))
+    await asAuthServer(api.database, (tx) => tx.delete(signInAttempt))
     expect((await attempt({ email: 'kİki.in@test.example', password })).status).toBe(401)
   })
 
@@ -206,14 +206,14 @@ describe('sign-in by e-mail and password', () => {
     const person = await newUser(api.database, { organisationId: user.organisationId, password })
     // At the cost of the product, so that the answer is still on its way when the connection is cut.
     const passwordHash = await hashPassword(password)
-    await asAuthority(api.database, (tx) =>
+    await asAuthServer(api.database, (tx) =>
       tx.update(credential).set({ passwordHash }).where(eq(credential.userId, person.id)),
     )
     const { url: signIn } = await new TestGateway(api.app, api.env).start({ prompt: 'login' })
     const start = await api.app.inject(signIn)
     const cookie = start.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
     const url = `${await api.app.listen({ port: 0 })}${start.headers.location ?? ''}/login`
-    const attempts = () => asAuthority(api.database, (tx) => tx.$count(signInAttempt))
+    const attempts = () => asAuthServer(api.database, (tx) => tx.$count(signInAttempt))
     const cut = new AbortController()
     const headers = { cookie, 'content-type': 'application/json' }
     const body = JSON.stringify({ email: person.email, password: 'wrong' })
@@ -228,7 +228,7 @@ describe('sign-in by e-mail and password', () => {
 
   it('keeps addresses of the lock-out as fingerprints', async () => {
     await attempt({ email: user.email, password: 'wrong' })
-    const attempts = await asAuthority(api.database, (tx) => tx.select().from(signInAttempt))
+    const attempts = await asAuthServer(api.database, (tx) => tx.select().from(signInAttempt))
     expect(attempts).not.toEqual([])
     expect(JSON.stringify(attempts)).not.toContain(user.email)
   })

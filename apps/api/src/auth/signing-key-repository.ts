@@ -1,7 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK } from 'jose'
 import type { Database, Transaction } from '../database/database.ts'
-import { asAuthority } from '../database/roles.ts'
+import { asAuthServer } from '../database/roles.ts'
 import { signingKey } from '../database/schema/index.ts'
 import { openText, sealText } from './sealed-text.ts'
 
@@ -72,7 +72,7 @@ const opened = (kept: readonly Kept[]) => kept.flatMap(({ key }) => (key ? [key]
  * @throws Error when the newest key opens with none of them
  */
 export async function loadSigningKeys(database: Database, secrets: readonly string[]): Promise<SigningKey[]> {
-  return asAuthority(database, async (tx) => {
+  return asAuthServer(database, async (tx) => {
     const kept = await keptKeys(tx, secrets)
     const [newest] = kept
     if (newest && !newest.key) {
@@ -88,12 +88,12 @@ export async function loadSigningKeys(database: Database, secrets: readonly stri
 
 /** The keys as they are now, for checking what another process has signed. @param secrets all open */
 export function readSigningKeys(database: Database, secrets: readonly string[]): Promise<SigningKey[]> {
-  return asAuthority(database, async (tx) => opened(await keptKeys(tx, secrets)))
+  return asAuthServer(database, async (tx) => opened(await keptKeys(tx, secrets)))
 }
 
 /** Makes the next key, which each process signs with from its next start on; drops those that open with no secret. */
 export async function rotateSigningKey(database: Database, secrets: readonly string[]): Promise<SigningKey> {
-  return asAuthority(database, async (tx) => {
+  return asAuthServer(database, async (tx) => {
     for (const { row, key } of await keptKeys(tx, secrets))
       if (!key) await tx.delete(signingKey).where(eq(signingKey.kid, row.kid))
     return insertKey(tx, secrets)

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { exportJWK, generateKeyPair } from 'jose'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
-import { asAuthority } from '../database/roles.ts'
+import { asAuthServer } from '../database/roles.ts'
 import { signingKey } from '../database/schema/index.ts'
 import { openTestApp, type TestApp } from '../testing/app.ts'
 import { signInByHttp } from '../testing/browser.ts'
@@ -19,11 +19,11 @@ describe('the key that tokens are signed with', () => {
   })
   afterEach(() => api.close())
 
-  const rows = () => asAuthority(api.database, (tx) => tx.select().from(signingKey))
+  const rows = () => asAuthServer(api.database, (tx) => tx.select().from(signingKey))
   const load = (secrets: string[]) => loadSigningKeys(api.database, secrets)
   const kids = async (secrets: string[]) => (await load(secrets)).map(({ kid }) => kid)
   const age = (days: number) =>
-    asAuthority(api.database, (tx) =>
+    asAuthServer(api.database, (tx) =>
       tx.update(signingKey).set({ createdAt: sql`${signingKey.createdAt} - ${days} * interval '1 day'` }),
     )
 
@@ -37,7 +37,7 @@ describe('the key that tokens are signed with', () => {
   it('is sealed when it was kept in clear, and with the first secret when that is another one', async () => {
     const { privateKey } = await generateKeyPair('RS256', { extractable: true })
     const jwk = { ...(await exportJWK(privateKey)) }
-    await asAuthority(api.database, async (tx) => {
+    await asAuthServer(api.database, async (tx) => {
       await tx.delete(signingKey)
       await tx.insert(signingKey).values({ kid: 'in-clear', jwk })
     })

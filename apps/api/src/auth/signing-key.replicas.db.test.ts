@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { asAuthority, asJob } from '../database/roles.ts'
+import { asAuthServer, asJob } from '../database/roles.ts'
 import { signingKey } from '../database/schema/index.ts'
 import { isSeeded } from '../demo/repository.ts'
 import { openTestDatabase } from '../testing/database.ts'
@@ -8,7 +8,7 @@ import { loadSigningKeys } from './signing-key-repository.ts'
 it('a replica has its keys while another one is still seeding', async () => {
   const database = await openTestDatabase()
   try {
-    await asAuthority(database, async (tx) => void (await tx.delete(signingKey)))
+    await asAuthServer(database, async (tx) => void (await tx.delete(signingKey)))
     const keys = await asJob(database, async (tx) => {
       await isSeeded(tx)
       const tooLate = new Promise<string>((resolve) => setTimeout(() => resolve('too late'), 3_000))

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { AppError } from '../app-error.ts'
 import { isDuplicate } from '../database/database-error.ts'
 import type { Database, Transaction } from '../database/database.ts'
-import { asAuthority } from '../database/roles.ts'
+import { asAuthServer } from '../database/roles.ts'
 import { beginNewEmail, undoNewEmail } from './change-email.ts'
 import { codeCounter, signInCounters } from './counters.ts'
 import { foldEmail } from './fold-email.ts'
@@ -49,7 +49,7 @@ async function ownerOf(database: Database, link: FollowedLink, code: BroughtCode
   const counter = codeCounter(link.networkAddress)
   const waitS = await reserveAttempt(database, [counter])
   if (waitS > 0) throw new AppError('request.too-many', { retryAfter: waitS })
-  const owner = await asAuthority(database, (tx) => findCodeOwner(tx, code), 'read only')
+  const owner = await asAuthServer(database, (tx) => findCodeOwner(tx, code), 'read only')
   if (owner === undefined) throw new AppError('code.invalid')
   await returnAttempt(database, counter)
   return owner
@@ -57,7 +57,7 @@ async function ownerOf(database: Database, link: FollowedLink, code: BroughtCode
 
 /** Uses the code up together with what it opens. @throws AppError `code.invalid` when somebody else was faster */
 function spending(database: Database, code: BroughtCode, then: (tx: Transaction) => Promise<void>) {
-  return asAuthority(database, async (tx) => {
+  return asAuthServer(database, async (tx) => {
     if (!(await spendCode(tx, code))) throw new AppError('code.invalid')
     await then(tx)
   })

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
-import { asAuthority } from '../database/roles.ts'
+import { asAuthServer } from '../database/roles.ts'
 import { oidcPayload, userSession } from '../database/schema/index.ts'
 
 export type NewUserSession = Pick<
@@ -10,7 +10,7 @@ export type NewUserSession = Pick<
 
 /** Writes down from where a sign-in came. */
 export async function insertUserSession(database: Database, session: NewUserSession): Promise<void> {
-  await asAuthority(database, (tx) => tx.insert(userSession).values(session).onConflictDoNothing())
+  await asAuthServer(database, (tx) => tx.insert(userSession).values(session).onConflictDoNothing())
 }
 
 /** Joins a session to its grant while that has not expired. */
@@ -22,7 +22,7 @@ export const livingGrant = and(
 
 /** The sessions of a person that are not over, the latest seen first. */
 export function selectUserSessions(database: Database, userId: number) {
-  return asAuthority(
+  return asAuthServer(
     database,
     (tx) =>
       tx
@@ -49,7 +49,7 @@ export async function findGrantOfSession(
   { id, userId }: { id: number; userId: number },
 ): Promise<string | undefined> {
   const condition = and(eq(userSession.id, id), eq(userSession.userId, userId))
-  const rows = await asAuthority(
+  const rows = await asAuthServer(
     database,
     (tx) => tx.select({ grantId: userSession.grantId }).from(userSession).where(condition),
     'read only',
@@ -64,7 +64,7 @@ const isOf = ({ userId, grantId }: Person) =>
 
 /** Stamps that a session was seen now. */
 export async function stampSeen(database: Database, person: Person): Promise<void> {
-  await asAuthority(database, (tx) =>
+  await asAuthServer(database, (tx) =>
     tx.update(userSession).set({ lastSeenAt: sql`now()` }).where(isOf(person)),
   )
 }
@@ -72,7 +72,7 @@ export async function stampSeen(database: Database, person: Person): Promise<voi
 /** Stamps that the person has given the password now, within this session. */
 export async function stampConfirmed(database: Database, { userId, grantId }: Person): Promise<void> {
   const confirmedAt = sql`now()`
-  await asAuthority(database, (tx) =>
+  await asAuthServer(database, (tx) =>
     tx
       .insert(userSession)
       .values({ userId, grantId, confirmedAt })
@@ -85,7 +85,7 @@ export async function findConfirmedAt(database: Database, person: Person): Promi
   const latest = sql<Date>`greatest(${userSession.signedInAt}, ${userSession.confirmedAt})`.mapWith(
     userSession.signedInAt,
   )
-  const rows = await asAuthority(
+  const rows = await asAuthServer(
     database,
     (tx) => tx.select({ at: latest }).from(userSession).where(isOf(person)),
     'read only',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestDatabase } from '../testing/database.ts'
 import type { Database } from './database.ts'
-import { asAuthority, asJob } from './roles.ts'
+import { asAuthServer, asJob } from './roles.ts'
 import { selectRows } from './select-rows.ts'
 import { sql } from 'drizzle-orm'
 
@@ -14,7 +14,7 @@ describe('a transaction', () => {
   afterAll(() => database.close())
 
   it.each([
-    ['the authorization server', asAuthority],
+    ['the authorization server', asAuthServer],
     ['a background job', asJob],
   ])('of %s compiles none of its queries', async (_, within) => {
     const rows = await within(database, (tx) => selectRows(tx, sql`select current_setting('jit') as jit`))

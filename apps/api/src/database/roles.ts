@@ -114,7 +114,7 @@ export function inTenantIsolated<T>(
 }
 
 /** Runs `work` as the authorization server: people and their rights of every tenant, no business record. */
-export function asAuthority<T>(
+export function asAuthServer<T>(
   database: Database,
   work: (tx: Transaction) => Promise<T>,
   accessMode: AccessMode = 'read write',
@@ -131,7 +131,7 @@ export function asJob<T>(database: Database, work: (tx: Transaction) => Promise<
  * Runs `work` in the role of the authorization server within a transaction of a tenant: to read across tenants for a
  * super-admin, who belongs to none of them, or to count attempts. The transaction goes on in the tenant's role.
  */
-export async function withAuthority<T>(tx: Transaction, work: () => Promise<T>): Promise<T> {
+export async function withAuthServer<T>(tx: Transaction, work: () => Promise<T>): Promise<T> {
   await tx.execute(sql`select set_config('role', 'backoffice_auth', true)`)
   // A failure resets nothing: PostgreSQL refuses every further statement of an aborted transaction.
   const result = await work()

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestDatabase } from '../testing/database.ts'
 import { newOrganisation, newUser } from '../testing/factories.ts'
 import type { Database } from './database.ts'
-import { asAuthority, asJob } from './roles.ts'
+import { asAuthServer, asJob } from './roles.ts'
 import {
   idempotencyKey,
   importRow,
@@ -33,7 +33,7 @@ const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
 it('deletes what has run out, and nothing else', async () => {
   const { id: organisationId } = await newOrganisation(database)
   const newPerson = await newUser(database, { organisationId })
-  await asAuthority(database, async (tx) => {
+  await asAuthServer(database, async (tx) => {
     const token = { model: 'RefreshToken', payload: {} }
     await tx.insert(oidcPayload).values([
       { ...token, id: 'over', expiresAt: daysAgo(1) },
@@ -154,7 +154,7 @@ it('knows every record that may name an import', async () => {
 })
 
 it('goes on after what it fails to delete, and tells what that was', async () => {
-  await asAuthority(database, (tx) =>
+  await asAuthServer(database, (tx) =>
     tx.insert(signInAttempt).values({ key: 'forgotten', lastAt: daysAgo(2) }),
   )
   await database.raw.executeSql('revoke delete on import_run, notice from backoffice_job')
@@ -162,6 +162,6 @@ it('goes on after what it fails to delete, and tells what that was', async () =>
   await sweep(database, (_error, what) => failed.push(what))
   await database.raw.executeSql('grant delete on import_run, notice to backoffice_job')
   expect(failed).toEqual(['imports', 'unread imports', 'notices'])
-  const keys = await asAuthority(database, (tx) => tx.select({ key: signInAttempt.key }).from(signInAttempt))
+  const keys = await asAuthServer(database, (tx) => tx.select({ key: signInAttempt.key }).from(signInAttempt))
   expect(keys).not.toContainEqual({ key: 'forgotten' })
 })

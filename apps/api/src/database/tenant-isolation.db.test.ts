@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestDatabase } from '../testing/database.ts'
 import type { Database } from './database.ts'
-import { asAuthority, asJob, inTenant } from './roles.ts'
+import { asAuthServer, asJob, inTenant } from './roles.ts'
 import { appUser, auditEvent, company, organisation } from './schema/index.ts'
 import { selectRows } from './select-rows.ts'
 
@@ -60,7 +60,7 @@ describe('row-level security', () => {
   })
 
   it('gives the sign-in role no business record', async () => {
-    await expect(asAuthority(database, (tx) => tx.select().from(company))).rejects.toMatchObject({
+    await expect(asAuthServer(database, (tx) => tx.select().from(company))).rejects.toMatchObject({
       cause: { code: '42501' },
     })
   })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { rightsCatalogue } from '@backoffice/permissions'
-import { asAuthority, asJob } from '../database/roles.ts'
+import { asAuthServer, asJob } from '../database/roles.ts'
 import { job, mailMessage, oidcPayload, userSession } from '../database/schema/index.ts'
 import type { TestApp, TestClient } from './app.ts'
 import { newTemplate, onShelf } from './count-templates.ts'
@@ -91,7 +91,7 @@ function newJob(test: TestApp, organisationId: number, userId: number): Promise<
 /** A session of a person, without any sign-in; its id. */
 export async function newSession(test: TestApp, userId: number): Promise<number> {
   const [grantId, expiresAt] = [randomUUID(), new Date(Date.now() + 3_600_000)]
-  return asAuthority(test.database, async (tx) => {
+  return asAuthServer(test.database, async (tx) => {
     const grant = { model: 'Grant', id: grantId, payload: {}, accountId: String(userId), expiresAt }
     await tx.insert(oidcPayload).values(grant)
     const place = { userAgent: '', network: '10.0.0.0' }

@@ -3,7 +3,7 @@ import { importJWK, SignJWT } from 'jose'
 import { grantClaim } from '../auth/access-token.ts'
 import type { SigningKey } from '../auth/signing-key-repository.ts'
 import type { Database } from '../database/database.ts'
-import { asAuthority } from '../database/roles.ts'
+import { asAuthServer } from '../database/roles.ts'
 import { oidcPayload } from '../database/schema/index.ts'
 import type { Env } from '../env.ts'
 
@@ -18,7 +18,7 @@ export async function issueToken(
 ): Promise<string> {
   const grantId = randomUUID()
   const expiresAt = new Date(Date.now() + lifetimeMs)
-  await asAuthority(database, (tx) =>
+  await asAuthServer(database, (tx) =>
     tx.insert(oidcPayload).values({
       model: 'Grant',
       id: grantId,

@@ -1,6 +1,6 @@
 // What signs a person in beside the password changes in one place: one change after the other, written down and told.
 import type { Database, Transaction } from '../../database/database.ts'
-import { asAuthority } from '../../database/roles.ts'
+import { asAuthServer } from '../../database/roles.ts'
 import { mailValues, type Owner, notifyOwner } from '../notify-owner.ts'
 import { findFactorsIn, lockFactors, replaceRecoveryCodes } from './factor-repository.ts'
 import { signInPrefix } from './next-step.ts'
@@ -19,7 +19,7 @@ export function changeFactors<T>(
   { id }: FactorOwner,
   change: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
-  return asAuthority(database, async (tx) => {
+  return asAuthServer(database, async (tx) => {
     await lockFactors(tx, id)
     return change(tx)
   })

@@ -2,7 +2,7 @@ import { AppError } from '../../app-error.ts'
 import type { Database } from '../../database/database.ts'
 import { beginFactor, changeFactors, type Codes, type FactorOwner } from './change-factors.ts'
 import { insertFirstTotp, replaceTotp } from './factor-repository.ts'
-import { savePendingStep, takePendingStep, tryPendingStep } from './pending-step-repository.ts'
+import { savePendingStep, consumePendingStep, tryPendingStep } from './pending-step-repository.ts'
 import { openSecret, sealSecret } from './seal-secret.ts'
 import { newTotpSecret, stepOfCode, totpUri } from './totp.ts'
 
@@ -38,7 +38,7 @@ async function consumeOffer(
   const sealed = pending?.userId === owner.id ? pending.step['sealed'] : undefined
   if (typeof sealed !== 'string') return undefined
   const step = stepOfCode(openSecret(secrets, owner.id, sealed), code, Date.now())
-  if (step === undefined || (await takePendingStep(database, keyOf(place))) === undefined) return undefined
+  if (step === undefined || (await consumePendingStep(database, keyOf(place))) === undefined) return undefined
   return { userId: owner.id, sealedSecret: sealed, step }
 }
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { asAuthority, asJob } from '../../database/roles.ts'
+import { asAuthServer, asJob } from '../../database/roles.ts'
 import { mailMessage, passkey, role, signInAttempt, totpFactor } from '../../database/schema/index.ts'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
 import { newOrganisation, newUser, type TestUser } from '../../testing/factories.ts'
@@ -19,7 +19,7 @@ describe('the first app, set up within a sign-in', () => {
     api = await openTestApp()
   })
   beforeEach(async () => {
-    await asAuthority(api.database, async (tx) => void (await tx.delete(signInAttempt)))
+    await asAuthServer(api.database, async (tx) => void (await tx.delete(signInAttempt)))
     const { id: organisationId } = await newOrganisation(api.database)
     user = await newUser(api.database, { organisationId, password, roles: ['Clerk'] })
     await asJob(api.database, (tx) =>
@@ -33,14 +33,14 @@ describe('the first app, set up within a sign-in', () => {
   const enrol = (browser: Browser, secret: string) =>
     browser.give({ method: 'enrol', code: codeOfApp(secret) })
   const factors = () =>
-    asAuthority(api.database, async (tx) => [
+    asAuthServer(api.database, async (tx) => [
       await tx.select().from(passkey).where(eq(passkey.userId, user.id)),
       await tx.select().from(totpFactor).where(eq(totpFactor.userId, user.id)),
     ])
   /** As if it came in the very moment in which another sign-in is answered. */
   const addFactor = async (kind: 'passkey' | 'app') => {
     const of = { userId: user.id }
-    await asAuthority(api.database, async (tx) => {
+    await asAuthServer(api.database, async (tx) => {
       if (kind === 'app') await replaceTotp(tx, { ...of, sealedSecret: 'own', step: 0 })
       else
         await tx

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../../database/database.ts'
-import { asAuthority } from '../../database/roles.ts'
+import { asAuthServer } from '../../database/roles.ts'
 import { appUser, passkey, recoveryCode, role, totpFactor, userRole } from '../../database/schema/index.ts'
 import { selectRows } from '../../database/select-rows.ts'
 
@@ -33,12 +33,12 @@ async function findDemandIn(tx: Transaction, userId: number): Promise<FactorDema
 
 /** Who asks for a second factor of a person. */
 export function findFactorDemand(database: Database, userId: number): Promise<FactorDemand> {
-  return asAuthority(database, (tx) => findDemandIn(tx, userId), 'read only')
+  return asAuthServer(database, (tx) => findDemandIn(tx, userId), 'read only')
 }
 
 /** The second factors of a person. */
 export function findFactors(database: Database, userId: number): Promise<Factors> {
-  return asAuthority(database, (tx) => findFactorsIn(tx, userId), 'read only')
+  return asAuthServer(database, (tx) => findFactorsIn(tx, userId), 'read only')
 }
 
 /** The same within a transaction of the authority. */
@@ -92,12 +92,12 @@ export async function insertFirstTotp(tx: Transaction, factor: NewTotp): Promise
 }
 
 /**
- * Takes the code of a time step, once. Of two that come at the same moment one gets true.
+ * Uses the code of a time step up. Of two that come at the same moment one gets true.
  * @returns false when this step, or a later one, was taken before
  */
-export async function takeStep(database: Database, userId: number, step: number): Promise<boolean> {
+export async function consumeStep(database: Database, userId: number, step: number): Promise<boolean> {
   const isLater = and(eq(totpFactor.userId, userId), lt(totpFactor.lastStep, step))
-  const taken = await asAuthority(database, (tx) =>
+  const taken = await asAuthServer(database, (tx) =>
     tx.update(totpFactor).set({ lastStep: step }).where(isLater).returning({ userId: totpFactor.userId }),
   )
   return taken.length > 0
@@ -113,7 +113,7 @@ export async function deleteTotp(tx: Transaction, userId: number): Promise<boole
 }
 
 /** Uses a recovery code up. Of two that come at the same moment one gets true. */
-export async function takeRecoveryCode(
+export async function consumeRecoveryCode(
   database: Database,
   userId: number,
   codeHash: string,
@@ -123,7 +123,7 @@ export async function takeRecoveryCode(
     eq(recoveryCode.codeHash, codeHash),
     isNull(recoveryCode.usedAt),
   )
-  const taken = await asAuthority(database, (tx) =>
+  const taken = await asAuthServer(database, (tx) =>
     tx
       .update(recoveryCode)
       .set({ usedAt: sql`now()` })

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { decodeJwt } from 'jose'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { asAuthority, asJob } from '../../database/roles.ts'
+import { asAuthServer, asJob } from '../../database/roles.ts'
 import { role, signInAttempt } from '../../database/schema/index.ts'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
 import { signInByHttp, TestGateway } from '../../testing/browser.ts'
@@ -19,7 +19,7 @@ describe('a second factor that is asked for while somebody is signed in', () => 
     api = await openTestApp()
   })
   beforeEach(async () => {
-    await asAuthority(api.database, async (tx) => void (await tx.delete(signInAttempt)))
+    await asAuthServer(api.database, async (tx) => void (await tx.delete(signInAttempt)))
     const { id: organisationId } = await newOrganisation(api.database)
     user = await newUser(api.database, { organisationId, password, roles: ['Clerk'] })
   })

@@ -8,12 +8,12 @@ import { finishSignIn, type SignedIn } from '../finish-sign-in.ts'
 import { type InteractionRequest, interactionOf } from '../interaction-of.ts'
 import { deviceHashOf } from '../known-device.ts'
 import { parseBody } from '../parse-body.ts'
-import { placeOf } from '../place-of.ts'
+import { originOf } from '../request-origin.ts'
 import { recordOwnEvents } from '../sign-in-event-repository.ts'
 import { offerTotp } from './enrol-totp.ts'
-import { type GivenStep, type StepAnswer, passkeyOffer, takeStepOf } from './take-step.ts'
+import { type GivenStep, type StepAnswer, passkeyOffer, verifyStep } from './verify-step.ts'
 import { readPendingSignIn } from './pending-sign-in.ts'
-import { takePendingStep } from './pending-step-repository.ts'
+import { consumePendingStep } from './pending-step-repository.ts'
 import { signInKey } from './next-step.ts'
 
 const digits = z
@@ -43,7 +43,7 @@ async function refuse(app: FastifyInstance, request: InteractionRequest, userId:
   request.log.warn({ event: 'second-factor.failed' }, 'a second factor was refused')
   const account = userId === null ? undefined : await findAccountById(app.database, userId)
   if (account) {
-    const event = { action: 'second-factor.failed', traceId: request.id, after: placeOf(request) }
+    const event = { action: 'second-factor.failed', traceId: request.id, after: originOf(request) }
     await recordOwnEvents(app.database, account, [event])
   }
   throw new AppError('second-factor.failed')
@@ -80,15 +80,15 @@ export function secondFactorRoutes(
     const answer = parseBody(given, request.body)
     const { uid } = await interactionOf(provider, request, reply)
     const deviceHash = deviceHashOf(provider, request, reply)
-    const at = { uid, networkAddress: request.ip, deviceHash, traceId: request.id, place: placeOf(request) }
-    const taken = await takeStepOf(context, { ...at, answer })
+    const at = { uid, networkAddress: request.ip, deviceHash, traceId: request.id, place: originOf(request) }
+    const taken = await verifyStep(context, { ...at, answer })
     if ('refused' in taken) return refuse(app, request, taken.refused)
     return finish(request, reply, taken)
   })
 
   async function finish(request: InteractionRequest, reply: FastifyReply, taken: StepAnswer) {
     const account = await accountOf(app, taken.userId)
-    await takePendingStep(database, signInKey(request.params.uid))
+    await consumePendingStep(database, signInKey(request.params.uid))
     const signedIn: SignedIn = { account, amr: taken.amr, remember: taken.remember }
     const location = await finishSignIn({ database, provider, telemetry }, request, reply, signedIn)
     const codes = taken.recoveryCodes ? { recoveryCodes: taken.recoveryCodes } : {}

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Database, Transaction } from '../../database/database.ts'
-import { asAuthority } from '../../database/roles.ts'
+import { asAuthServer } from '../../database/roles.ts'
 import { passkey } from '../../database/schema/index.ts'
 import type { StoredPasskey } from './factor-repository.ts'
 
@@ -16,7 +16,7 @@ export async function findPasskey(
   database: Database,
   credentialId: string,
 ): Promise<StoredPasskey | undefined> {
-  const rows = await asAuthority(
+  const rows = await asAuthServer(
     database,
     (tx) => tx.select().from(passkey).where(eq(passkey.credentialId, credentialId)),
     'read only',
@@ -29,7 +29,7 @@ export async function stampPasskey(
   database: Database,
   { id, signCount, isBackedUp }: Pick<StoredPasskey, 'id' | 'signCount' | 'isBackedUp'>,
 ): Promise<void> {
-  await asAuthority(database, (tx) =>
+  await asAuthServer(database, (tx) =>
     tx.update(passkey).set({ signCount, isBackedUp, lastUsedAt: new Date() }).where(eq(passkey.id, id)),
   )
 }

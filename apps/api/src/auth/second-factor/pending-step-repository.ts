@@ -1,6 +1,6 @@
 import { and, eq, gt, like, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../../database/database.ts'
-import { asAuthority } from '../../database/roles.ts'
+import { asAuthServer } from '../../database/roles.ts'
 import { pendingStep } from '../../database/schema/index.ts'
 
 /** How long a person may take for one step, in seconds. */
@@ -17,7 +17,7 @@ export async function savePendingStep(
   { userId, step }: PendingStep,
 ): Promise<void> {
   const values = { userId, step, attempts: 0, expiresAt: new Date(Date.now() + livesS * 1000) }
-  await asAuthority(database, (tx) =>
+  await asAuthServer(database, (tx) =>
     tx
       .insert(pendingStep)
       .values({ key, ...values })
@@ -29,7 +29,7 @@ const isLive = (key: string) => and(eq(pendingStep.key, key), gt(pendingStep.exp
 
 /** What is waited for. */
 export async function readPendingStep(database: Database, key: string): Promise<PendingStep | undefined> {
-  const [row] = await asAuthority(
+  const [row] = await asAuthServer(
     database,
     (tx) => tx.select().from(pendingStep).where(isLive(key)),
     'read only',
@@ -39,7 +39,7 @@ export async function readPendingStep(database: Database, key: string): Promise<
 
 /** What is waited for, and one more attempt counted. @returns undefined when there is nothing, or too many attempts */
 export async function tryPendingStep(database: Database, key: string): Promise<PendingStep | undefined> {
-  const [row] = await asAuthority(database, (tx) =>
+  const [row] = await asAuthServer(database, (tx) =>
     tx
       .update(pendingStep)
       .set({ attempts: sql`${pendingStep.attempts} + 1` })
@@ -49,9 +49,9 @@ export async function tryPendingStep(database: Database, key: string): Promise<P
   return row !== undefined && row.attempts <= mostAttempts ? row : undefined
 }
 
-/** The same, taken: of two that come at the same moment one gets it. */
-export async function takePendingStep(database: Database, key: string): Promise<PendingStep | undefined> {
-  const [row] = await asAuthority(database, (tx) => tx.delete(pendingStep).where(isLive(key)).returning())
+/** The same, used up: of two that come at the same moment one gets it. */
+export async function consumePendingStep(database: Database, key: string): Promise<PendingStep | undefined> {
+  const [row] = await asAuthServer(database, (tx) => tx.delete(pendingStep).where(isLive(key)).returning())
   return row
 }
 

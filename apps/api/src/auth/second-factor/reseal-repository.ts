@@ -1,6 +1,6 @@
 import { and, asc, eq, gt } from 'drizzle-orm'
 import type { Database } from '../../database/database.ts'
-import { asAuthority } from '../../database/roles.ts'
+import { asAuthServer } from '../../database/roles.ts'
 import { totpFactor } from '../../database/schema/index.ts'
 import { resealSecret } from './seal-secret.ts'
 
@@ -14,7 +14,7 @@ const atOnce = 500
 export async function resealApps(database: Database, secrets: readonly string[]): Promise<void> {
   if (secrets.length < 2) return
   const resealAfter = (last: number) =>
-    asAuthority(database, async (tx) => {
+    asAuthServer(database, async (tx) => {
       const apps = await tx
         .select({ userId: totpFactor.userId, sealed: totpFactor.sealedSecret })
         .from(totpFactor)

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildApp } from '../../app.ts'
-import { asAuthority } from '../../database/roles.ts'
+import { asAuthServer } from '../../database/roles.ts'
 import { totpFactor } from '../../database/schema/index.ts'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
 import { newOrganisation, newUser } from '../../testing/factories.ts'
@@ -21,12 +21,12 @@ async function personWithApp(key: string, text = 'JBSWY3DPEHPK3PXP'): Promise<nu
   const { id: organisationId } = await newOrganisation(api.database)
   const { id: userId } = await newUser(api.database, { organisationId })
   const sealedSecret = sealSecret([key], userId, text)
-  await asAuthority(api.database, (tx) => replaceTotp(tx, { userId, sealedSecret, step: 7 }))
+  await asAuthServer(api.database, (tx) => replaceTotp(tx, { userId, sealedSecret, step: 7 }))
   return userId
 }
 
 const appOf = async (userId: number) => {
-  const rows = await asAuthority(api.database, (tx) =>
+  const rows = await asAuthServer(api.database, (tx) =>
     tx.select().from(totpFactor).where(eq(totpFactor.userId, userId)),
   )
   return rows[0]

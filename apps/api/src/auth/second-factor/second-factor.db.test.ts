@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { asAuthority, asJob } from '../../database/roles.ts'
+import { asAuthServer, asJob } from '../../database/roles.ts'
 import {
   auditEvent,
   pendingStep,
@@ -30,7 +30,7 @@ describe('the second step of a sign-in', () => {
     api = await openTestApp()
   })
   beforeEach(async () => {
-    await asAuthority(api.database, async (tx) => void (await tx.delete(signInAttempt)))
+    await asAuthServer(api.database, async (tx) => void (await tx.delete(signInAttempt)))
     const { id: organisationId } = await newOrganisation(api.database)
     user = await newUser(api.database, { organisationId, password, roles: ['Clerk'] })
     secret = newTotpSecret()
@@ -40,15 +40,15 @@ describe('the second step of a sign-in', () => {
   const codeNow = (of = secret, steps = 0) => codeOfApp(of, steps)
   const wrongCode = () => String((Number(codeNow()) + 1) % 1_000_000).padStart(6, '0')
   const enrol = () =>
-    asAuthority(api.database, (tx) => {
+    asAuthServer(api.database, (tx) => {
       const sealedSecret = sealSecret(api.env.cookieKeys, user.id, secret)
       return replaceTotp(tx, { userId: user.id, sealedSecret, step: 0 })
     })
-  const recoveryCodes = () => asAuthority(api.database, (tx) => freshRecoveryCodes(tx, user.id))
+  const recoveryCodes = () => asAuthServer(api.database, (tx) => freshRecoveryCodes(tx, user.id))
 
   const givePassword = () => givePasswordOf(api, { email: user.email, password })
 
-  const unlock = () => asAuthority(api.database, (tx) => tx.delete(signInAttempt))
+  const unlock = () => asAuthServer(api.database, (tx) => tx.delete(signInAttempt))
   const events = async () =>
     (
       await asJob(api.database, (tx) => tx.select().from(auditEvent).where(eq(auditEvent.entityId, user.id)))
@@ -147,7 +147,7 @@ describe('the second step of a sign-in', () => {
   it('keeps neither secrets nor codes in the clear', async () => {
     await enrol()
     const codes = await recoveryCodes()
-    const kept = await asAuthority(api.database, async (tx) =>
+    const kept = await asAuthServer(api.database, async (tx) =>
       JSON.stringify([
         await tx.select().from(totpFactor),
         await tx.select().from(recoveryCode),

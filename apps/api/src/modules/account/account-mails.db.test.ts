@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { asAuthority, asJob } from '../../database/roles.ts'
+import { asAuthServer, asJob } from '../../database/roles.ts'
 import { mailMessage, passkey, role } from '../../database/schema/index.ts'
 import { openTestApp, type TestApp, type TestClient } from '../../testing/app.ts'
 import { newOrganisation, newUser, type TestUser } from '../../testing/factories.ts'
@@ -37,7 +37,7 @@ describe('a mail tells of every change of what a person signs in with', () => {
   }
   const addPasskey = async () => {
     const values = { userId: user.id, credentialId: `of-${user.id}`, publicKey: 'x', name: 'Phone' }
-    const [row] = await asAuthority(api.database, (tx) => tx.insert(passkey).values(values).returning())
+    const [row] = await asAuthServer(api.database, (tx) => tx.insert(passkey).values(values).returning())
     return row?.id ?? 0
   }
   const app = 'an authenticator app'

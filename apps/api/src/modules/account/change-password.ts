@@ -5,7 +5,7 @@ import type { EndUserSessions } from '../../auth/end-user-sessions.ts'
 import { passwordProblem } from '../../auth/password-rule.ts'
 import { hashPassword } from '../../auth/password.ts'
 import { mailValues, notifyOwner } from '../../auth/notify-owner.ts'
-import { asAuthority } from '../../database/roles.ts'
+import { asAuthServer } from '../../database/roles.ts'
 import { type OwnPerson, ownerOf, requirePassword } from './own-person.ts'
 
 type Passwords = { currentPassword: string; newPassword: string }
@@ -28,7 +28,7 @@ async function tell(person: OwnPerson): Promise<void> {
   const owner = ownerOf(person)
   const mail = { template: 'password-changed', data: mailValues(owner) } as const
   const told = { action: 'password-changed', traceId: owner.traceId, mail }
-  await asAuthority(person.database, (tx) => notifyOwner(tx, owner, told))
+  await asAuthServer(person.database, (tx) => notifyOwner(tx, owner, told))
 }
 
 /**

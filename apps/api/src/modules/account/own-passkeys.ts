@@ -6,7 +6,7 @@ import { findFactors } from '../../auth/second-factor/factor-repository.ts'
 import { parseResponse } from '../../auth/second-factor/parse-response.ts'
 import { deletePasskey, insertPasskey } from '../../auth/second-factor/passkey-repository.ts'
 import { checkNewPasskey, registrationOptions, type Site } from '../../auth/second-factor/passkeys.ts'
-import { savePendingStep, takePendingStep } from '../../auth/second-factor/pending-step-repository.ts'
+import { savePendingStep, consumePendingStep } from '../../auth/second-factor/pending-step-repository.ts'
 import { removeFactor } from './own-factors.ts'
 import { type OwnPerson, ownerOf, requireConfirmed } from './own-person.ts'
 
@@ -33,7 +33,7 @@ export async function registerPasskey(
 ): Promise<Codes> {
   await requireConfirmed(person)
   const { database, actor } = person
-  const challenge = (await takePendingStep(database, passkeyKey(person)))?.step['challenge']
+  const challenge = (await consumePendingStep(database, passkeyKey(person)))?.step['challenge']
   const made = { userId: actor.userId, name, response: parseResponse<RegistrationResponseJSON>(response) }
   const isAsked = typeof challenge === 'string'
   const values = isAsked ? await checkNewPasskey(site, { ...made, challenge }) : undefined

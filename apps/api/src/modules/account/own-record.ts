@@ -2,7 +2,7 @@ import type { Account } from '@backoffice/api-types'
 import { AppError } from '../../app-error.ts'
 import { requireVersion } from '../../check-version.ts'
 import { findNewEmail } from '../../auth/user-code-repository.ts'
-import { withAuthority } from '../../database/roles.ts'
+import { withAuthServer } from '../../database/roles.ts'
 import { changedFields, recordEvents } from '../../database/record-event.ts'
 import type { Work } from '../../work.ts'
 import { findOwn, lockOwn, type OwnRecord, updateOwn } from './repository.ts'
@@ -13,7 +13,7 @@ async function present(
   { tx }: Work,
   { pictureFileId, state: _state, ...record }: OwnRecord,
 ): Promise<Account> {
-  const newEmail = await withAuthority(tx, () => findNewEmail(tx, record.id))
+  const newEmail = await withAuthServer(tx, () => findNewEmail(tx, record.id))
   return { ...record, newEmail, hasPicture: pictureFileId !== null }
 }
 

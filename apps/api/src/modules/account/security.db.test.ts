@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { asAuthority, asJob } from '../../database/roles.ts'
+import { asAuthServer, asJob } from '../../database/roles.ts'
 import { credential, mailMessage, role, signInAttempt } from '../../database/schema/index.ts'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
 import { signInByHttp, TestBrowser } from '../../testing/browser.ts'
@@ -18,7 +18,7 @@ describe('how a person signs in', () => {
     api = await openTestApp()
   })
   beforeEach(async () => {
-    await asAuthority(api.database, async (tx) => void (await tx.delete(signInAttempt)))
+    await asAuthServer(api.database, async (tx) => void (await tx.delete(signInAttempt)))
     const { id: organisationId } = await newOrganisation(api.database)
     user = await newUser(api.database, { organisationId, password, roles: ['Clerk'] })
   })
@@ -75,7 +75,7 @@ describe('how a person signs in', () => {
       expect([await here.status(), await there.status()]).toEqual([200, 401])
       const { callback } = await signInByHttp(api, { email: user.email, password: newPassword })
       expect(callback).toContain('code=')
-      const [stored] = await asAuthority(api.database, (tx) =>
+      const [stored] = await asAuthServer(api.database, (tx) =>
         tx.select().from(credential).where(eq(credential.userId, user.id)),
       )
       expect(stored?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)

@@ -1,7 +1,7 @@
 import { AppError } from '../../app-error.ts'
 import { mailNewEmail } from '../../auth/change-email.ts'
 import { findNewEmail } from '../../auth/user-code-repository.ts'
-import { withAuthority } from '../../database/roles.ts'
+import { withAuthServer } from '../../database/roles.ts'
 import type { Work } from '../../work.ts'
 import { mailVerificationAgain } from '../user/verify-again.ts'
 import { lockOwn } from './repository.ts'
@@ -12,7 +12,7 @@ export async function verifyOwnEmail(work: Work): Promise<{ done: true }> {
   if (own === undefined) throw new AppError('record.not-found')
   const { tx, actor, traceId } = work
   const owner = { ...own, organisationId: actor.organisationId, traceId }
-  await withAuthority(tx, async () => {
+  await withAuthServer(tx, async () => {
     const newEmail = await findNewEmail(tx, own.id)
     if (newEmail !== null) await mailNewEmail(tx, owner, newEmail)
   })

@@ -10,7 +10,7 @@ import { requireVersion } from '../../check-version.ts'
 import { changedFields, recordEvents } from '../../database/record-event.ts'
 import type { Work } from '../../work.ts'
 import { businessDateOf } from '../business-date.ts'
-import { type CompanyChange, requireCompany, takeCompany } from '../company/read-company.ts'
+import { type CompanyChange, requireCompany, requireLockedCompany } from '../company/read-company.ts'
 import type { StoredCompany } from '../company/repository.ts'
 import { readLast, readPattern } from '../document-number/repository.ts'
 import { readPatternVersion, savePattern } from './pattern-repository.ts'
@@ -49,7 +49,7 @@ export async function changeNumbering(
   kind: NumberedKind,
   pattern: DocumentPattern,
 ): Promise<CompanyNumbering> {
-  await takeCompany(work, { id, version: undefined })
+  await requireLockedCompany(work, { id, version: undefined })
   requireVersion({ version: await readPatternVersion(work, id, kind) }, version)
   const { before, after } = changedFields(fieldsOf(await readPattern(work, id, kind)), fieldsOf(pattern))
   if (Object.keys(after).length > 0) {

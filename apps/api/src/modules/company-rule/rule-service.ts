@@ -9,7 +9,7 @@ import { AppError } from '../../app-error.ts'
 import { requireVersion } from '../../check-version.ts'
 import { changedFields, type Fields, recordEvents } from '../../database/record-event.ts'
 import type { Work } from '../../work.ts'
-import { type CompanyChange, requireCompany, takeCompany } from '../company/read-company.ts'
+import { type CompanyChange, requireCompany, requireLockedCompany } from '../company/read-company.ts'
 import { type DecidingRole, decidingRoles, highestLimit, isRaisedBeyond, limitFields } from './reach.ts'
 import {
   type RoleLimit,
@@ -150,7 +150,7 @@ export async function changeRules(
   { id, version }: CompanyChange,
   { limits, ...patch }: CompanyRulesContent,
 ): Promise<CompanyRules> {
-  await takeCompany(work, { id, version: undefined })
+  await requireLockedCompany(work, { id, version: undefined })
   const rules = await selectRules(work, id)
   requireVersion(rules, version)
   const known = await selectRoleLimits(work, id)

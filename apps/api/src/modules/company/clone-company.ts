@@ -10,7 +10,7 @@ import { replaceRoleLimits, saveRules, selectRoleLimits, selectRules } from '../
 import { readPattern } from '../document-number/repository.ts'
 import { selectLocations } from '../location/repository.ts'
 import { type LocationToWrite, writeLocations } from '../location/write-locations.ts'
-import { readCompany, takeCompany } from './read-company.ts'
+import { readCompany, requireLockedCompany } from './read-company.ts'
 import { createCompany } from './save-company.ts'
 
 type Place = CompanyLocations['data'][number]
@@ -76,7 +76,7 @@ export async function cloneCompany(
   id: number,
   named: { code: string; name: string },
 ): Promise<CompanyRecord> {
-  const { company } = await takeCompany(work, { id, version: undefined })
+  const { company } = await requireLockedCompany(work, { id, version: undefined })
   const { baseCurrency, timeZone } = company
   const unnamed = { legalName: null, taxNumber: null, address: null }
   const made = await createCompany(work, { ...named, ...unnamed, baseCurrency, timeZone }, company)

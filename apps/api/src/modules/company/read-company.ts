@@ -24,7 +24,10 @@ export async function requireCompany(work: Work, id: number): Promise<StoredComp
  * reads it and changes nothing.
  * @throws AppError `record.not-found`, `record.version-conflict`, `place.outside`
  */
-export async function takeCompany(work: Work, { id, version }: CompanyChange): Promise<StoredCompany> {
+export async function requireLockedCompany(
+  work: Work,
+  { id, version }: CompanyChange,
+): Promise<StoredCompany> {
   const found = await lockCompany(work, id)
   if (found === undefined) throw new AppError('record.not-found')
   if (!worksAt(accessOf(work.actor), { companyId: id, locationId: null })) {

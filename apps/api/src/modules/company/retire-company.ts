@@ -5,7 +5,7 @@ import { recordEvents } from '../../database/record-event.ts'
 import { unlessInUse } from '../../database/database-error.ts'
 import type { Work } from '../../work.ts'
 import { deleteCompany, readCompanyUse, selectOpenCounts } from './company-use-repository.ts'
-import { type CompanyChange, readCompany, takeCompany } from './read-company.ts'
+import { type CompanyChange, readCompany, requireLockedCompany } from './read-company.ts'
 import { updateCompany } from './repository.ts'
 
 /** So many counts are named in a refusal; its detail tells the number of all. */
@@ -23,7 +23,7 @@ async function refuseOpenCounts(work: Work, companyId: number): Promise<void> {
 }
 
 async function setActive(work: Work, change: CompanyChange, isActive: boolean): Promise<CompanyRecord> {
-  const { company } = await takeCompany(work, change)
+  const { company } = await requireLockedCompany(work, change)
   if (company.isActive !== isActive) {
     if (!isActive) await refuseOpenCounts(work, company.id)
     await updateCompany(work, company.id, { isActive })
@@ -51,7 +51,7 @@ export function restoreCompany(work: Work, change: CompanyChange): Promise<Compa
  * @throws AppError `record.not-found`, `record.version-conflict`, `company.in-use`
  */
 export async function removeCompany(work: Work, change: CompanyChange): Promise<{ id: number }> {
-  const { company } = await takeCompany(work, change)
+  const { company } = await requireLockedCompany(work, change)
   if ((await readCompanyUse(work, company.id)).isUsed) throw new AppError('company.in-use')
   // Something may point to one of its locations, such as a par level.
   await unlessInUse(() => deleteCompany(work, company.id), { code: 'company.in-use' })

@@ -7,7 +7,7 @@ import type { Work } from '../../work.ts'
 import { insertFirstLimits } from '../company-rule/first-limits-repository.ts'
 import { limitFields } from '../company-rule/reach.ts'
 import { readCompanyUse } from './company-use-repository.ts'
-import { type CompanyChange, readCompany, takeCompany } from './read-company.ts'
+import { type CompanyChange, readCompany, requireLockedCompany } from './read-company.ts'
 import { insertCompany, updateCompany } from './repository.ts'
 
 const fieldsOf = (content: CompanyContent): Fields => ({
@@ -57,7 +57,7 @@ export async function changeCompany(
   change: CompanyChange,
   content: CompanyContent,
 ): Promise<CompanyRecord> {
-  const { company } = await takeCompany(work, { id: change.id, version: undefined })
+  const { company } = await requireLockedCompany(work, { id: change.id, version: undefined })
   requireVersion(company, change.version)
   const { before, after } = changedFields(fieldsOf(company), fieldsOf(content))
   if (Object.keys(after).length > 0) {

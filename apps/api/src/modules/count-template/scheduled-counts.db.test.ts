@@ -18,7 +18,7 @@ import { newUser, type TestUser } from '../../testing/factories.ts'
 import { workOff } from '../../testing/jobs.ts'
 import { newPersonAt, newPlaceBeside } from '../../testing/places.ts'
 import { newItems, newStock, type TestStock } from '../../testing/stock.ts'
-import { tellPeople } from '../notice/tell-people.ts'
+import { sendNotifications } from '../notice/send-notifications.ts'
 import { runSchedules } from '../template/run-schedules.ts'
 
 const daily = { rule: 'FREQ=DAILY', startDate: '2030-03-01', time: '03:30' }
@@ -136,7 +136,7 @@ describe('the schedules of count templates', () => {
     await runAt('2030-03-01T12:00:00Z')
     await workOff(api.app)
     expect(await countsOf(bad)).toMatchObject([{ dueDate: null, error: expect.stringContaining('[Create]') }])
-    await tellPeople(api.database)
+    await sendNotifications(api.database)
     const notices = async (user: TestUser) => (await api.as(user).get('/api/v2/notice/all')).json().data
     expect((await notices(leaver)).map(({ kind }: { kind: string }) => kind)).toContain('count.not-planned')
     await Promise.all([stop(good), stop(bad)])
@@ -149,7 +149,7 @@ describe('the schedules of count templates', () => {
     const leave = ({ id }: TestUser) =>
       asJob(api.database, (tx) => tx.update(appUser).set({ state: 'DELETED' }).where(eq(appUser.id, id)))
     const reasonsTold = async (template: { name: string }, users: readonly TestUser[]) => {
-      await tellPeople(api.database)
+      await sendNotifications(api.database)
       const all = users.map(
         async (user) => (await api.as(user).get('/api/v2/notice/all')).json<NoticeList>().data,
       )

@@ -1,7 +1,7 @@
 import type { CountRecord } from '@backoffice/api-types'
 import type { Work } from '../../work.ts'
 import { sumAbsoluteVariance } from '../company-rule/count-rule-repository.ts'
-import { requireWithinLimit, requireReason } from '../company-rule/hold-count.ts'
+import { requireWithinLimit, requireReason } from '../company-rule/count-approval-rules.ts'
 import { changeState } from './change-state.ts'
 import { approveLines, leaveOutOvertaken } from './approved-lines-repository.ts'
 import { requireMoments } from './decide-lines.ts'

@@ -15,8 +15,8 @@ export async function leaveOutOvertaken(work: Work, countId: number): Promise<vo
     where l.id = ${figures.id} and ${figures.isOvertaken} and l.overtaken_choice is distinct from 'REANCHOR'`)
 }
 
-/** Takes what was left out in again, for somebody to choose anew. */
-export async function takeInLeftOut({ tx, actor }: Work, countId: number): Promise<void> {
+/** Counts the lines in again that were left out, for somebody to choose anew. */
+export async function restoreLeftOutLines({ tx, actor }: Work, countId: number): Promise<void> {
   await tx.execute(sql`
     update count_line set state = 'COUNTED'
     where organisation_id = ${actor.organisationId} and count_id = ${countId} and state = 'LEFT_OUT'`)

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
 import { newOrganisation, newUser } from '../../testing/factories.ts'
 import { type CountInParts, newCountInParts, type Person } from '../../testing/parts.ts'
-import { tellPeople } from '../notice/tell-people.ts'
+import { sendNotifications } from '../notice/send-notifications.ts'
 
 describe('assigning people to a count', () => {
   let test: TestApp
@@ -85,21 +85,21 @@ describe('assigning people to a count', () => {
 
   it('tells those who are new, once', async () => {
     await assign([count.ann])
-    await tellPeople(test.database)
+    await sendNotifications(test.database)
     await assign([count.ann, count.ben])
-    await tellPeople(test.database)
+    await sendNotifications(test.database)
     expect([await told(count.ann), await told(count.ben)]).toEqual([['count.assigned'], ['count.assigned']])
   })
 
   it('tells whoever stays nothing of lines that others count again', async () => {
     await assign([count.ann])
-    await tellPeople(test.database)
+    await sendNotifications(test.database)
     await count.move('start')
     await count.enter(count.ann, { 0: '4', 1: '4', 2: '4' })
     await count.move('submit')
     await count.move('recount', { lineIds: (await count.lines()).map(({ id }) => id) })
     await assign([count.ann, count.ben])
-    await tellPeople(test.database)
+    await sendNotifications(test.database)
     expect([await told(count.ann), await told(count.ben)]).toEqual([['count.assigned'], ['count.assigned']])
   })
 

@@ -7,7 +7,7 @@ import { selectRules } from '../company-rule/repository.ts'
 import { insertAssignees } from '../template/assignee-repository.ts'
 import { requireAssignable } from '../count-template/require-scope.ts'
 import { countLinesOf } from '../count-template/walk.ts'
-import { takeDocumentNumbers } from '../document-number/repository.ts'
+import { allocateDocumentNumbers } from '../document-number/repository.ts'
 import { createPartsFor } from './change-sub-counts.ts'
 import { readCount } from './count-record.ts'
 import { insertCount } from './count-repository.ts'
@@ -33,7 +33,7 @@ export async function createCount(work: Work, plan: CountPlan): Promise<CountRec
   const isInParts = plan.overlap !== undefined || (overlap !== null && overlap !== 'SUM')
   const rules = await selectRules(work, company.id)
   const today = businessDateOf(work.now, company.timeZone)
-  const [number = ''] = await takeDocumentNumbers(work, 'CNT', company, today, 1)
+  const [number = ''] = await allocateDocumentNumbers(work, 'CNT', company, today, 1)
   const id = await insertCount(work, {
     companyId: company.id,
     locationId: locationIds[0] ?? 0,

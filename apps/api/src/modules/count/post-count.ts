@@ -3,7 +3,7 @@ import Big from 'big.js'
 import { mostNamed } from '../../refuse-rows.ts'
 import type { Fields } from '../../database/record-event.ts'
 import type { Work } from '../../work.ts'
-import { requireWithinLimit } from '../company-rule/hold-count.ts'
+import { requireWithinLimit } from '../company-rule/count-approval-rules.ts'
 import { selectLimitOf } from '../company-rule/repository.ts'
 import { moneyAtCost } from '../ledger/exact.ts'
 import type { StoredBalance } from '../ledger/queries/balances.ts'
@@ -14,7 +14,7 @@ import {
   type ReturnedLine,
   selectChangedLines,
   selectRevaluedLines,
-  takeInLeftOut,
+  restoreLeftOutLines,
 } from './approved-lines-repository.ts'
 import { changeState, type Effect } from './change-state.ts'
 import { requireConfirmed } from './confirm-figures.ts'
@@ -74,7 +74,7 @@ async function confirm(
 
 /** Sends the count back: somebody approves it anew. */
 async function returnCount(work: Work, countId: number, lines: readonly ReturnedLine[]): Promise<Effect> {
-  await takeInLeftOut(work, countId)
+  await restoreLeftOutLines(work, countId)
   const after = { lines: lines.map(({ id, reason }) => `${id} ${reason}`).join(', ') }
   return { instead: 'return', patch: { approvedAt: null, approvedBy: null }, after }
 }

@@ -6,7 +6,7 @@ import { type NewTemplate, newTemplate, onShelf } from '../../testing/count-temp
 import { entryFor } from '../../testing/counts.ts'
 import { newUser, type TestUser } from '../../testing/factories.ts'
 import { newItems, newStock, type TestStock } from '../../testing/stock.ts'
-import { tellPeople } from '../notice/tell-people.ts'
+import { sendNotifications } from '../notice/send-notifications.ts'
 
 const counting: readonly Right[] = ['[Counts] [View] [List]', '[Counts] [Edit] [List]']
 const auditing: readonly Right[] = [...counting, '[Reports] [View] [Orders]']
@@ -231,8 +231,8 @@ describe('a recount', () => {
   it('is told to whoever is to count, once a round', async () => {
     await counted(['7', '8', '10'])
     await recount({ assigneeIds: [secondUser.id], reason: 'Two shelves look wrong' })
-    await tellPeople(api.database)
-    await tellPeople(api.database)
+    await sendNotifications(api.database)
+    await sendNotifications(api.database)
     const { data } = (await others().get('/api/v2/notice/all')).json()
     expect(data).toMatchObject([{ kind: 'count.assigned', entityId: id }])
   })

@@ -1,6 +1,6 @@
 import type { CountRecord } from '@backoffice/api-types'
 import type { Work } from '../../work.ts'
-import { takeInLeftOut } from './approved-lines-repository.ts'
+import { restoreLeftOutLines } from './approved-lines-repository.ts'
 import { changeState } from './change-state.ts'
 import { refreshCountedTotal, refreshLines } from './entry-repository.ts'
 import { reopenAllParts } from './read-sub-counts.ts'
@@ -19,7 +19,7 @@ export function unlockCount(
   reason: string | null,
 ): Promise<CountRecord> {
   return changeState(work, { countId, action: 'unlock', version }, async ({ count }) => {
-    await takeInLeftOut(work, countId)
+    await restoreLeftOutLines(work, countId)
     const lineIds = await selectLinesOfRound(work, countId, count.round)
     await clearZeroedRows(work, countId, count.round)
     await reopenAllParts(work, count)

@@ -7,7 +7,7 @@ import { entryFor } from '../../testing/counts.ts'
 import { newUser, type TestUser } from '../../testing/factories.ts'
 import { newItems, newStock, type TestItem, type TestStock } from '../../testing/stock.ts'
 import { newCountInParts } from '../../testing/parts.ts'
-import { tellPeople } from '../notice/tell-people.ts'
+import { sendNotifications } from '../notice/send-notifications.ts'
 
 const counting: readonly Right[] = ['[Counts] [View] [List]', '[Counts] [Edit] [List]']
 const managing: readonly Right[] = [
@@ -48,7 +48,7 @@ describe('a recount that nobody has begun', () => {
     return step('recount', { lineIds, ...body })
   }
   const told = async () => {
-    await tellPeople(api.database)
+    await sendNotifications(api.database)
     const { data } = (await counter.get('/api/v2/notice/all')).json()
     return data.map(({ kind }: { kind: string }) => kind)
   }

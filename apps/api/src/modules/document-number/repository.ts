@@ -119,7 +119,7 @@ function greatestWhenTaken(
  * company's counter until the transaction ends.
  * @param businessDate `yyyy-MM-dd` in the company's zone
  */
-export async function takeDocumentNumbers(
+export async function allocateDocumentNumbers(
   work: Work,
   kind: DocumentKind,
   company: NumberedCompany,

@@ -16,7 +16,7 @@ import {
 } from '../../testing/export-jobs.ts'
 import { workOff } from '../../testing/jobs.ts'
 import { newItems, type TestStock } from '../../testing/stock.ts'
-import { tellPeople } from '../notice/tell-people.ts'
+import { sendNotifications } from '../notice/send-notifications.ts'
 import { exportLimits } from './start-export.ts'
 
 describe('an export by a job', () => {
@@ -212,7 +212,7 @@ describe('an export by a job', () => {
     await ada.ask({ call: 'GET /v2/count/export' })
     await ada.loseRights()
     await workOff(test.app)
-    await tellPeople(test.database)
+    await sendNotifications(test.database)
     const { data } = (await ada.client.get('/api/v2/notice/all')).json()
     expect(data).toMatchObject([
       {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { asAuthority, asJob } from '../../database/roles.ts'
+import { asAuthServer, asJob } from '../../database/roles.ts'
 import { appUser, job } from '../../database/schema/index.ts'
 import type { JobContext } from '../../jobs/job-kind.ts'
 import { runJob } from '../../jobs/run-job.ts'
@@ -80,7 +80,7 @@ describe('the job that checks a file', () => {
 
   it('says that the file could not be read where no attempt came to its end, also of whoever was suspended since', async () => {
     const { userId } = await stored()
-    await asAuthority(api.database, (tx) =>
+    await asAuthServer(api.database, (tx) =>
       tx
         .update(appUser)
         .set({ state: 'SUSPENDED' })
@@ -88,7 +88,7 @@ describe('the job that checks a file', () => {
     )
     await asJob(api.database, (tx) => tx.update(job).set({ attempts: 3 }).where(eq(job.id, made.jobId)))
     await runJob(api.app, made.jobId)
-    await asAuthority(api.database, (tx) =>
+    await asAuthServer(api.database, (tx) =>
       tx
         .update(appUser)
         .set({ state: 'ACTIVE' })

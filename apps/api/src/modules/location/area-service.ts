@@ -13,7 +13,7 @@ import {
   updateArea,
 } from './area-repository.ts'
 import { recordLocationEvent } from './location-event.ts'
-import { listLocations, type PlaceChange, takeLocation } from './location-service.ts'
+import { listLocations, type PlaceChange, requireLockedLocation } from './location-service.ts'
 import { type StoredLocation, updateLocation } from './repository.ts'
 
 /** An area with its location, both locked. @throws AppError `record.not-found`, `record.version-conflict` */
@@ -24,12 +24,12 @@ async function takeArea(
   const found = await lockArea(work, id)
   if (found === undefined) throw new AppError('record.not-found')
   checkVersion(found, version)
-  return { found, place: await takeLocation(work, { id: found.locationId, version: undefined }) }
+  return { found, place: await requireLockedLocation(work, { id: found.locationId, version: undefined }) }
 }
 
 /** @throws AppError `record.not-found`, `area.name-taken` */
 export async function createArea(work: Work, locationId: number, name: string): Promise<CompanyLocations> {
-  const place = await takeLocation(work, { id: locationId, version: undefined })
+  const place = await requireLockedLocation(work, { id: locationId, version: undefined })
   await withOwnName(name, () => insertArea(work, locationId, name))
   await recordLocationEvent(work, place, 'area-create', { after: { area: name } })
   return listLocations(work, place.companyId)
@@ -79,7 +79,7 @@ export async function putAreasInOrder(
   { id, version }: PlaceChange,
   areaIds: readonly number[],
 ): Promise<CompanyLocations> {
-  const place = await takeLocation(work, { id, version: undefined })
+  const place = await requireLockedLocation(work, { id, version: undefined })
   requireVersion(place, version)
   const areas = await selectAreas(work, id)
   const nameOf = new Map(areas.map((one) => [one.id, one.name]))

@@ -4,7 +4,7 @@ import { checkVersion, requireVersion } from '../../check-version.ts'
 import { changedFields, type Fields } from '../../database/record-event.ts'
 import { withUnique } from '../../database/database-error.ts'
 import type { Work } from '../../work.ts'
-import { requireCompany, takeCompany } from '../company/read-company.ts'
+import { requireCompany, requireLockedCompany } from '../company/read-company.ts'
 import { selectTree } from './import-repository.ts'
 import { recordLocationEvent } from './location-event.ts'
 import {
@@ -49,7 +49,7 @@ export async function createLocation(
   companyId: number,
   content: LocationContent,
 ): Promise<CompanyLocations> {
-  await takeCompany(work, { id: companyId, version: undefined })
+  await requireLockedCompany(work, { id: companyId, version: undefined })
   await refuseParent(work, { companyId, id: null }, content.parentId)
   const id = await withOwnCode(() => insertLocation(work, companyId, content))
   await recordLocationEvent(work, { id, companyId, ...content }, 'location-create')
@@ -60,7 +60,10 @@ export async function createLocation(
  * A location to change, locked.
  * @throws AppError `record.not-found`, `record.version-conflict`
  */
-export async function takeLocation(work: Work, { id, version }: PlaceChange): Promise<StoredLocation> {
+export async function requireLockedLocation(
+  work: Work,
+  { id, version }: PlaceChange,
+): Promise<StoredLocation> {
   const known = await lockLocation(work, id)
   if (known === undefined) throw new AppError('record.not-found')
   checkVersion(known, version)
@@ -77,7 +80,7 @@ export async function changeLocation(
   { id, version }: PlaceChange,
   content: LocationContent,
 ): Promise<CompanyLocations> {
-  const found = await takeLocation(work, { id, version: undefined })
+  const found = await requireLockedLocation(work, { id, version: undefined })
   requireVersion(found, version)
   const { before, after } = changedFields(fieldsOf(found), fieldsOf(content))
   if (Object.keys(after).length > 0) {

@@ -4,7 +4,7 @@ import { unlessInUse } from '../../database/database-error.ts'
 import type { Work } from '../../work.ts'
 import { countsNotSeen } from '../count/counts-not-seen.ts'
 import { recordLocationEvent } from './location-event.ts'
-import { listLocations, type PlaceChange, takeLocation } from './location-service.ts'
+import { listLocations, type PlaceChange, requireLockedLocation } from './location-service.ts'
 import { deleteLocation, selectOpenCounts, updateLocation } from './repository.ts'
 
 async function refuseOpenCounts(work: Work, locationId: number): Promise<void> {
@@ -25,7 +25,7 @@ export async function setLocationActive(
   change: PlaceChange,
   isActive: boolean,
 ): Promise<CompanyLocations> {
-  const found = await takeLocation(work, change)
+  const found = await requireLockedLocation(work, change)
   if (found.isActive !== isActive) {
     if (!isActive) await refuseOpenCounts(work, found.id)
     await updateLocation(work, found.id, { isActive })
@@ -39,7 +39,7 @@ export async function setLocationActive(
  * @throws AppError `record.not-found`, `record.version-conflict`, `location.in-use`
  */
 export async function removeLocation(work: Work, change: PlaceChange): Promise<CompanyLocations> {
-  const found = await takeLocation(work, change)
+  const found = await requireLockedLocation(work, change)
   await unlessInUse(() => deleteLocation(work, found.id), { code: 'location.in-use' })
   await recordLocationEvent(work, found, 'location-delete')
   return listLocations(work, found.companyId)

@@ -6,7 +6,7 @@ import { eq, sql } from 'drizzle-orm'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hashOfCode } from '../../auth/user-code.ts'
-import { asAuthority, asJob, inTenant } from '../../database/roles.ts'
+import { asAuthServer, asJob, inTenant } from '../../database/roles.ts'
 import { job, mailMessage, userCode } from '../../database/schema/index.ts'
 import { runJob } from '../../jobs/run-job.ts'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
@@ -50,7 +50,7 @@ describe('mail', () => {
     return row
   }
   const codesOf = ({ id }: TestUser) =>
-    asAuthority(api.database, (tx) => tx.select().from(userCode).where(eq(userCode.userId, id)))
+    asAuthServer(api.database, (tx) => tx.select().from(userCode).where(eq(userCode.userId, id)))
 
   it('is sent from the configured sender, as text and as HTML with the same link', async () => {
     const ada = await person()

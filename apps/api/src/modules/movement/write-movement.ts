@@ -6,7 +6,7 @@ import { type Fields, recordEvents } from '../../database/record-event.ts'
 import type { Work } from '../../work.ts'
 import { businessDateOf } from '../business-date.ts'
 import { readReasons, reasonText } from '../reason/service.ts'
-import { takeDocumentNumbers } from '../document-number/repository.ts'
+import { allocateDocumentNumbers } from '../document-number/repository.ts'
 import { isBackdated } from '../ledger/is-backdated.ts'
 import { lockPostingsShared } from '../ledger/queries/balances.ts'
 import { type PostingRequest, writePosting } from '../ledger/write-posting.ts'
@@ -88,7 +88,7 @@ export async function createMovement(
   const today = businessDateOf(work.now, place.company.timeZone)
   const documentDate = businessDateOf(occurredAt, place.company.timeZone)
   await lockPostingsShared(work)
-  const [number = ''] = await takeDocumentNumbers(work, 'MOV', place.company, today, 1)
+  const [number = ''] = await allocateDocumentNumbers(work, 'MOV', place.company, today, 1)
   const header = {
     companyId: place.company.id,
     locationId: place.id,

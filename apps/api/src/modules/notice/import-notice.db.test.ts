@@ -5,7 +5,7 @@ import { job } from '../../database/schema/index.ts'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
 import { newUser, type TestUser } from '../../testing/factories.ts'
 import { newStock } from '../../testing/stock.ts'
-import { tellPeople } from './tell-people.ts'
+import { sendNotifications } from './send-notifications.ts'
 
 describe('notices of imports', () => {
   let api: TestApp
@@ -29,7 +29,7 @@ describe('notices of imports', () => {
     await asJob(api.database, (tx) =>
       tx.insert(job).values(ended.map((one) => ({ ...common, ...times, ...one }))),
     )
-    await tellPeople(api.database)
+    await sendNotifications(api.database)
     return (await api.as(ada).get('/api/v2/notice/all')).json().data
   }
 

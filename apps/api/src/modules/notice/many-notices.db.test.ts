@@ -5,7 +5,7 @@ import { job, mailMessage, notice, organisation } from '../../database/schema/in
 import { openTestApp, type TestApp } from '../../testing/app.ts'
 import { newOrganisation, newUser, type TestUser } from '../../testing/factories.ts'
 import { sendDigests } from './send-digests.ts'
-import { tellPeople } from './tell-people.ts'
+import { sendNotifications } from './send-notifications.ts'
 
 describe('many notices', () => {
   let api: TestApp
@@ -55,7 +55,7 @@ describe('many notices', () => {
   it('are all told at once, those about the safety of an account first, of whichever organisation', async () => {
     await fail(ada, 450)
     await signIn(bob)
-    expect(await tellPeople(api.database)).toBe(451)
+    expect(await sendNotifications(api.database)).toBe(451)
     const all = await told()
     expect(all).toHaveLength(451)
     expect(all[0]).toMatchObject({ userId: bob.id, kind: 'sign-in.new-device' })
@@ -63,7 +63,7 @@ describe('many notices', () => {
 
   it('fill one daily mail of a person, however many there are', async () => {
     await fail(ada, 450)
-    await tellPeople(api.database)
+    await sendNotifications(api.database)
     const mails = await asJob(api.database, (tx) =>
       tx.select().from(mailMessage).where(eq(mailMessage.to, ada.email)),
     )
@@ -73,7 +73,7 @@ describe('many notices', () => {
 
   it('come in no daily mail of an organisation that is closed', async () => {
     await fail(ada, 6)
-    await tellPeople(api.database)
+    await sendNotifications(api.database)
     const close = (isActive: boolean) =>
       asJob(api.database, (tx) =>
         tx.update(organisation).set({ isActive }).where(eq(organisation.id, ada.organisationId)),

@@ -20,7 +20,7 @@ import { newUser, type TestUser } from '../../testing/factories.ts'
 import { newPersonAt, newPlaceBeside } from '../../testing/places.ts'
 import { newItems, newStock, type TestStock } from '../../testing/stock.ts'
 import { sendDigests } from './send-digests.ts'
-import { tellPeople } from './tell-people.ts'
+import { sendNotifications } from './send-notifications.ts'
 
 const planner: Right[] = [
   '[Counts] [View] [List]',
@@ -67,7 +67,7 @@ describe('notices', () => {
     const [today, yesterday] = [await planCount(ada, 0), await planCount(ada, -1)]
     await planCount(ada, 1)
     await planCount(ada, -30)
-    for (let round = 0; round < 2; round++) await tellPeople(api.database)
+    for (let round = 0; round < 2; round++) await sendNotifications(api.database)
     const { data, unread } = await noticesOf(ada)
     expect(data.map(({ kind, entityId }: { kind: string; entityId: number }) => [kind, entityId])).toEqual([
       ['count.late', yesterday],
@@ -88,7 +88,7 @@ describe('notices', () => {
         .set({ state: 'REVIEW', submittedAt: sql`now()`, submittedBy: both.id })
         .where(eq(count.id, id)),
     )
-    await tellPeople(api.database)
+    await sendNotifications(api.database)
     expect((await noticesOf(boss)).data).toMatchObject([{ kind: 'count.approval-waiting', entityId: id }])
     expect((await noticesOf(both)).data).toEqual([])
     expect((await noticesOf(mere)).data).toEqual([])
@@ -111,7 +111,7 @@ describe('notices', () => {
     await asJob(api.database, (tx) =>
       tx.update(count).set({ state: 'REVIEW', submittedAt: sql`now()` }).where(eq(count.id, id)),
     )
-    await tellPeople(api.database)
+    await sendNotifications(api.database)
     expect((await noticesOf(boss)).data).toMatchObject([{ kind: 'count.approval-waiting' }])
     expect((await noticesOf(counter)).data).toEqual([])
   })
@@ -122,7 +122,7 @@ describe('notices', () => {
     await choose(loud, { 'count.due': ['mail'] })
     await planCount(quiet, 0)
     await planCount(loud, 0)
-    await tellPeople(api.database)
+    await sendNotifications(api.database)
     expect((await noticesOf(quiet)).data).toEqual([])
     expect((await noticesOf(loud)).data).toEqual([])
     expect(await mailsTo(quiet)).toEqual([])
@@ -133,7 +133,7 @@ describe('notices', () => {
     const ada = await person()
     await choose(ada, { 'count.due': ['mail'] })
     for (let each = 0; each < 7; each++) await planCount(ada, 0)
-    await tellPeople(api.database)
+    await sendNotifications(api.database)
     expect(await mailsTo(ada)).toHaveLength(5)
     const rest = await asJob(api.database, (tx) => tx.select().from(notice).where(eq(notice.userId, ada.id)))
     expect(rest.filter(({ isForDigest }) => isForDigest)).toHaveLength(2)
@@ -146,7 +146,7 @@ describe('notices', () => {
       await tx.update(count).set({ createdBy: blocked.id }).where(eq(count.id, first))
       await tx.update(appUser).set({ state: 'SUSPENDED' }).where(eq(appUser.id, left.id))
     })
-    await tellPeople(api.database)
+    await sendNotifications(api.database)
     const told = await asJob(api.database, (tx) => tx.select().from(notice))
     expect(told.map(({ entityId }) => entityId)).not.toContain(first)
     expect(told.map(({ entityId }) => entityId)).not.toContain(second)
@@ -171,7 +171,7 @@ describe('notices', () => {
     await asJob(api.database, (tx) =>
       tx.update(count).set({ state: 'REVIEW', submittedAt: sql`now()` }).where(eq(count.id, id)),
     )
-    await tellPeople(api.database)
+    await sendNotifications(api.database)
     expect((await noticesOf(here)).data).toContainEqual(expect.objectContaining({ entityId: id }))
     expect((await noticesOf(elsewhere)).data).toEqual([])
   })
@@ -192,7 +192,7 @@ describe('notices', () => {
     await asJob(api.database, (tx) =>
       tx.update(count).set({ state: 'REVIEW', submittedAt: sql`now()` }).where(eq(count.id, id)),
     )
-    await tellPeople(api.database)
+    await sendNotifications(api.database)
     const toldOf = async (user: TestUser) =>
       (await noticesOf(user)).data.map(({ entityId }: { entityId: number }) => entityId)
     expect([await toldOf(both), await toldOf(atBar), await toldOf(atStore)]).toEqual([[id], [], []])
@@ -201,7 +201,7 @@ describe('notices', () => {
   it('are read one by one or all at once, and unread again, by nobody else', async () => {
     const [ada, bob] = [await person(), await person()]
     for (let each = 0; each < 3; each++) await planCount(ada, 0)
-    await tellPeople(api.database)
+    await sendNotifications(api.database)
     const [first, second] = (await noticesOf(ada)).data as { id: number }[]
     const mark = async (user: TestUser, body: object) =>
       (await api.as(user).post('/api/v2/notice/read', body)).json()
@@ -225,7 +225,7 @@ describe('notices', () => {
         .set({ timeZone: 'Asia/Tokyo' })
         .where(eq(organisation.id, stock.organisationId)),
     )
-    await tellPeople(api.database)
+    await sendNotifications(api.database)
     const [newest] = (await noticesOf(ada)).data
     await api.as(ada).post('/api/v2/notice/read', { ids: [newest.id] })
     const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)

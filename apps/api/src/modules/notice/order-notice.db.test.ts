@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
 import { newUser, type TestUser } from '../../testing/factories.ts'
 import { openShop, type TestShop } from '../../testing/shop.ts'
-import { tellPeople } from './tell-people.ts'
+import { sendNotifications } from './send-notifications.ts'
 
 const buying: readonly Right[] = [
   '[Orders] [View] [List]',
@@ -39,7 +39,7 @@ describe('notices of orders', () => {
     return move(buyer, order, 'submit')
   }
   const kindsOf = async (user: TestUser): Promise<string[]> => {
-    await tellPeople(api.database)
+    await sendNotifications(api.database)
     const { data } = (await api.as(user).get('/api/v2/notice/all')).json()
     return data.map(({ kind }: { kind: string }) => kind)
   }
@@ -58,7 +58,7 @@ describe('notices of orders', () => {
     return move(boss, await submitted(), 'approve')
   }
   const textsOf = async (user: TestUser): Promise<string[]> => {
-    await tellPeople(api.database)
+    await sendNotifications(api.database)
     const { data }: NoticeList = (await api.as(user).get('/api/v2/notice/all?limit=100')).json()
     return data.map(({ kind, facts }) => noticeText(kind, facts))
   }

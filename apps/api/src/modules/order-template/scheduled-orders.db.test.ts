@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newUser } from '../../testing/factories.ts'
 import { workOff } from '../../testing/jobs.ts'
 import { openOrderTemplates, type OrderTemplates, toPar } from '../../testing/order-templates.ts'
-import { tellPeople } from '../notice/tell-people.ts'
+import { sendNotifications } from '../notice/send-notifications.ts'
 import { runSchedules } from '../template/run-schedules.ts'
 
 describe('the schedules of order templates', () => {
@@ -27,7 +27,7 @@ describe('the schedules of order templates', () => {
     await Promise.all([workOff(my.api.app), workOff(my.api.app)])
     const runs = await my.runsOf(template)
     expect(runs).toMatchObject([{ date: '2030-03-01', error: null, orders: [{ state: 'DRAFT' }] }])
-    await tellPeople(my.api.database)
+    await sendNotifications(my.api.database)
     const { data } = (await my.api.as(buyer).get('/api/v2/notice/all')).json()
     expect(data).toMatchObject([{ kind: 'order.drafted', entityId: runs[0]?.orders[0]?.id }])
     await stop(template)

@@ -3,7 +3,7 @@ import { AppError } from '../../app-error.ts'
 import { recordEvents } from '../../database/record-event.ts'
 import type { Work } from '../../work.ts'
 import { businessDateOf } from '../business-date.ts'
-import { takeDocumentNumbers } from '../document-number/repository.ts'
+import { allocateDocumentNumbers } from '../document-number/repository.ts'
 import { expectedDateOf } from './expected-date.ts'
 import {
   insertOrderLines,
@@ -64,7 +64,7 @@ async function writeDraft(
   { lines, charges, header, told }: Content,
 ): Promise<number> {
   const company = { id: place.companyId, code: place.companyCode }
-  const [number = ''] = await takeDocumentNumbers(work, 'PO', company, today, 1)
+  const [number = ''] = await allocateDocumentNumbers(work, 'PO', company, today, 1)
   const { companyId, locationId } = place
   const ids = await insertOrders(work, [
     {

@@ -1,7 +1,7 @@
 import { sumDecimals } from '@backoffice/api-types'
 import { recordEvents } from '../../database/record-event.ts'
 import type { Work } from '../../work.ts'
-import { takeDocumentNumbers } from '../document-number/repository.ts'
+import { allocateDocumentNumbers } from '../document-number/repository.ts'
 import { type Basket, type OrderBasket, orderLineOf, splitBaskets } from './baskets.ts'
 import { expectedDateOf } from './expected-date.ts'
 import { insertOrderLines } from './line-repository.ts'
@@ -46,7 +46,7 @@ export async function writeOrders(
   filled: readonly Basket[],
 ): Promise<number[]> {
   const baskets = splitBaskets(filled)
-  const numbers = await takeDocumentNumbers(work, 'PO', source.company, source.today, baskets.length)
+  const numbers = await allocateDocumentNumbers(work, 'PO', source.company, source.today, baskets.length)
   const orders = baskets.map((basket, index) => orderOf(work, source, basket, numbers[index] ?? ''))
   const written = await insertOrders(work, orders)
   const ids = numbers.map((number) => written.get(number) ?? 0)

@@ -1,7 +1,7 @@
 import type { OrganisationPage, PortalQuery } from '@backoffice/api-types'
 import { and, eq, sql } from 'drizzle-orm'
 import { searchCondition } from '../../database/list-query.ts'
-import { withAuthority } from '../../database/roles.ts'
+import { withAuthServer } from '../../database/roles.ts'
 import { organisation } from '../../database/schema/index.ts'
 import type { Work } from '../../work.ts'
 
@@ -23,5 +23,5 @@ export async function selectOrganisations(
     const total = await tx.$count(organisation, where)
     return { data, page, limit: size, total, hasMore: page * size < total }
   }
-  return actor.isMta ? withAuthority(tx, read) : read()
+  return actor.isMta ? withAuthServer(tx, read) : read()
 }

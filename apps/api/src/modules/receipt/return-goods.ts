@@ -5,7 +5,7 @@ import { AppError } from '../../app-error.ts'
 import { recordEvents } from '../../database/record-event.ts'
 import type { Work } from '../../work.ts'
 import { businessDateOf } from '../business-date.ts'
-import { takeDocumentNumbers } from '../document-number/repository.ts'
+import { allocateDocumentNumbers } from '../document-number/repository.ts'
 import { exactMoney, exactQuantity, quantityText } from '../ledger/value-movements.ts'
 import { writePosting } from '../ledger/write-posting.ts'
 import { refusedInState } from './change-state.ts'
@@ -105,7 +105,7 @@ async function insertReturn(
   const { receipt, company } = stored
   const returnedAt = returnedAtOf(work, stored, content.returnedAt)
   const documentDate = businessDateOf(returnedAt, company.timeZone)
-  const [number = ''] = await takeDocumentNumbers(work, 'RTN', company, documentDate, 1)
+  const [number = ''] = await allocateDocumentNumbers(work, 'RTN', company, documentDate, 1)
   const { companyId, locationId, supplierId, currency, exchangeRate } = receipt
   const total = going.reduce((sum, { line }) => sum.plus(line.lineTotal).plus(line.charges), new Big(0))
   const id = await insertReceipt(work, {

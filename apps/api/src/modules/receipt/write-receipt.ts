@@ -6,7 +6,7 @@ import { requireVersion } from '../../check-version.ts'
 import { recordEvents } from '../../database/record-event.ts'
 import { inSavepoint } from '../../database/committed.ts'
 import type { Work } from '../../work.ts'
-import { takeDocumentNumbers } from '../document-number/repository.ts'
+import { allocateDocumentNumbers } from '../document-number/repository.ts'
 import { isBackdated } from '../ledger/is-backdated.ts'
 import type { Move } from './change-state.ts'
 import { validateContent } from './validate-content.ts'
@@ -23,7 +23,7 @@ import { requireDraft } from './require.ts'
 
 async function writeDraft(work: Work, content: ReceiptContent): Promise<number> {
   const { place, header, lines } = await validateContent(work, content)
-  const [number = ''] = await takeDocumentNumbers(work, 'RCV', place.company, header.documentDate, 1)
+  const [number = ''] = await allocateDocumentNumbers(work, 'RCV', place.company, header.documentDate, 1)
   const id = await insertReceipt(work, { ...header, number })
   await insertReceiptLines(work, id, lines)
   const after = { state: 'DRAFT', number, total: header.total ?? null, lines: String(lines.length) }

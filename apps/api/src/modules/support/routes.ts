@@ -2,11 +2,11 @@ import { supportOperations } from '@backoffice/api-types'
 import type { FastifyInstance } from 'fastify'
 import type { Transaction } from '../../database/database.ts'
 import { readPage } from '../../database/read-page.ts'
-import { asAuthority } from '../../database/roles.ts'
+import { asAuthServer } from '../../database/roles.ts'
 import { registerOperation } from '../../plugins/operation.ts'
 import { registerOwnCall } from '../../plugins/own-call.ts'
 import { workOf } from '../../work.ts'
-import { endSession, resendMail, retryJob } from './mend.ts'
+import { endSession, resendMail, retryJob } from './support-actions.ts'
 import { readHealth } from './read-health.ts'
 import { failureList, jobList, mailList, sessionList } from './support-lists.ts'
 
@@ -15,7 +15,7 @@ export function supportRoutes(app: FastifyInstance): void {
   const calls = supportOperations
   registerOwnCall(app, calls.sessions, ({ database, query, ...call }) => {
     const read = (tx: Transaction) => readPage(workOf({ tx, ...call }), sessionList, query)
-    return asAuthority(database, read, 'read only')
+    return asAuthServer(database, read, 'read only')
   })
   registerOwnCall(app, calls.endSession, (call) => endSession(call, app.endUserSessions))
   registerOperation(app, calls.failures, (call) => readPage(workOf(call), failureList, call.query))

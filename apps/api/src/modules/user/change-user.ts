@@ -4,7 +4,7 @@ import { AppError } from '../../app-error.ts'
 import { voidCodes } from '../../auth/user-code-repository.ts'
 import { requireVersion } from '../../check-version.ts'
 import { changedFields, type Fields, recordEvents } from '../../database/record-event.ts'
-import { withAuthority } from '../../database/roles.ts'
+import { withAuthServer } from '../../database/roles.ts'
 import type { Work } from '../../work.ts'
 import { selectLimits } from '../company-rule/repository.ts'
 import { isExceededBy } from './access-rules.ts'
@@ -105,7 +105,7 @@ async function write(
 async function mailNewAddress(work: Work, { user: before }: FoundUser, person: UserRecord): Promise<void> {
   if (person.state === 'INVITED') return mailInvitation(work, person)
   await mailChanged(work, before, person.email)
-  await withAuthority(work.tx, () => voidCodes(work.tx, person.id, ['new-email', 'undo-email']))
+  await withAuthServer(work.tx, () => voidCodes(work.tx, person.id, ['new-email', 'undo-email']))
   await limitMailTo(work, person.email)
   await mailVerification(work, person)
 }

@@ -2,7 +2,7 @@ import type { UserRecord } from '@backoffice/api-types'
 import type { Right } from '@backoffice/permissions'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { asAuthority, asJob } from '../../database/roles.ts'
+import { asAuthServer, asJob } from '../../database/roles.ts'
 import { appUser, credential, mailMessage, passkey, userSetting } from '../../database/schema/index.ts'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
 import { newUser, type TestUser } from '../../testing/factories.ts'
@@ -67,7 +67,7 @@ describe('a person who is invited like another', () => {
 
   it('has neither password nor second factor', async () => {
     const { id } = await cloned()
-    const held = await asAuthority(api.database, async (tx) => [
+    const held = await asAuthServer(api.database, async (tx) => [
       await tx.select().from(credential).where(eq(credential.userId, id)),
       await tx.select().from(passkey).where(eq(passkey.userId, id)),
     ])

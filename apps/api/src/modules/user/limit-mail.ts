@@ -3,7 +3,7 @@ import { mailToCounter } from '../../auth/counters.ts'
 import { foldEmail } from '../../auth/fold-email.ts'
 import { lockOutOf } from '../../auth/lock-out.ts'
 import { reserveAttemptIn } from '../../auth/sign-in-attempt-repository.ts'
-import { withAuthority } from '../../database/roles.ts'
+import { withAuthServer } from '../../database/roles.ts'
 import type { Work } from '../../work.ts'
 import { findMailBack, isMailedOften, lockOutbox } from './mail-limit-repository.ts'
 
@@ -29,7 +29,7 @@ const often = 'This address was sent a lot of mail. The link that was sent last 
 export async function limitMailTo(work: Work, email: string): Promise<void> {
   await limitOrganisation(work, 1)
   const counter = mailToCounter(foldEmail(email))
-  const waitS = await withAuthority(work.tx, () => reserveAttemptIn(work.tx, [counter]))
+  const waitS = await withAuthServer(work.tx, () => reserveAttemptIn(work.tx, [counter]))
   if (waitS > 0) throw new AppError('request.too-many', { detail: often, retryAfter: waitS })
 }
 

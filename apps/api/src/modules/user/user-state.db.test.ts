@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { asAuthority, asJob } from '../../database/roles.ts'
+import { asAuthServer, asJob } from '../../database/roles.ts'
 import { appUser, auditEvent, oidcPayload } from '../../database/schema/index.ts'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
 import { newUser } from '../../testing/factories.ts'
@@ -26,7 +26,7 @@ describe('the state of a person', () => {
       const suspended = await api.as(p.ada).post(`/api/v2/user/${user.id}/suspend`)
       expect(suspended.json()).toMatchObject({ state: 'SUSPENDED' })
       expect((await api.as(user).get('/api/v2/user/myself')).statusCode).toBe(401)
-      const grants = await asAuthority(api.database, (tx) =>
+      const grants = await asAuthServer(api.database, (tx) =>
         tx
           .select()
           .from(oidcPayload)

@@ -3,7 +3,7 @@ import { mailToCounter } from '../../auth/counters.ts'
 import { foldEmail } from '../../auth/fold-email.ts'
 import { reserveAttemptIn } from '../../auth/sign-in-attempt-repository.ts'
 import { recordEvents } from '../../database/record-event.ts'
-import { withAuthority } from '../../database/roles.ts'
+import { withAuthServer } from '../../database/roles.ts'
 import type { Work } from '../../work.ts'
 import { mailVerification } from './user-mail.ts'
 import { lockChangeable } from './user-record.ts'
@@ -17,7 +17,7 @@ type Person = { id: number; email: string; firstName: string; isEmailVerified: b
 export async function mailVerificationAgain(work: Work, person: Person): Promise<void> {
   if (person.isEmailVerified || person.state !== 'ACTIVE') return
   const counter = mailToCounter(foldEmail(person.email))
-  const waitS = await withAuthority(work.tx, () => reserveAttemptIn(work.tx, [counter]))
+  const waitS = await withAuthServer(work.tx, () => reserveAttemptIn(work.tx, [counter]))
   if (waitS > 0) return
   await recordEvents(work, [{ entity: 'user', entityId: person.id, action: 'resend-verification' }])
   await mailVerification(work, person)

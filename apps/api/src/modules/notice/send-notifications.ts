@@ -102,7 +102,7 @@ async function notifyBatch(tx: Transaction, mails: Mails): Promise<number> {
  * chosen. Each occasion is told once, however many servers do this at the same time.
  * @returns how many notices were written
  */
-export async function tellPeople(database: Database): Promise<number> {
+export async function sendNotifications(database: Database): Promise<number> {
   const mails: Mails = new Map()
   let told = 0
   for (;;) {

@@ -3,7 +3,7 @@ import { AppError } from '../../app-error.ts'
 import type { EndUserSessions } from '../../auth/end-user-sessions.ts'
 import type { Transaction } from '../../database/database.ts'
 import { recordEvents } from '../../database/record-event.ts'
-import { asAuthority, inTenant } from '../../database/roles.ts'
+import { asAuthServer, inTenant } from '../../database/roles.ts'
 import { enqueueJob } from '../../jobs/enqueue-job.ts'
 import type { OwnCall } from '../../plugins/own-call.ts'
 import { type Work, workOf } from '../../work.ts'
@@ -39,7 +39,7 @@ export async function endSession(
   end: EndUserSessions,
 ): Promise<{ id: number }> {
   const find = (tx: Transaction) => findSession(workOf({ tx, actor, traceId }), params.id)
-  const found = await asAuthority(database, find, 'read only')
+  const found = await asAuthServer(database, find, 'read only')
   if (found === undefined) throw new AppError('record.not-found')
   const { userId, grantId: onlyGrantId } = found
   const check = (tx: Transaction) => requireHelped(workOf({ tx, actor, traceId }), userId)

@@ -2,13 +2,13 @@ import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import { AppError } from '../../app-error.ts'
 import type { Database } from '../../database/database.ts'
 import { findAccountById } from '../account-repository.ts'
-import { takeCode } from './check-code.ts'
+import { consumeCode } from './check-code.ts'
 import { confirmFirstTotp } from './enrol-totp.ts'
 import { countAttempt } from './factor-attempts.ts'
 import { findFactors } from './factor-repository.ts'
 import { authenticationOptions, checkPasskey, siteOf } from './passkeys.ts'
 import { type PendingSignIn, readPendingSignIn, tryPendingSignIn } from './pending-sign-in.ts'
-import { savePendingStep, takePendingStep } from './pending-step-repository.ts'
+import { savePendingStep, consumePendingStep } from './pending-step-repository.ts'
 import { parseResponse } from './parse-response.ts'
 
 export type GivenStep =
@@ -56,7 +56,7 @@ async function verifyPasskey(
   { response, remember }: { response: string; remember: boolean },
 ): Promise<StepAnswer | Refused> {
   const pending = await readPendingSignIn(database, uid)
-  const waiting = await takePendingStep(database, passkeyKey(uid))
+  const waiting = await consumePendingStep(database, passkeyKey(uid))
   const challenge = waiting?.step['challenge']
   if (typeof challenge !== 'string') throw new AppError('sign-in.over')
   const only = pending?.userId ?? null
@@ -69,7 +69,7 @@ async function verifyPasskey(
   return { userId, amr: ['pwd', amr, 'mfa'], remember: pending.remember }
 }
 
-async function takeCodeOf(
+async function verifyCode(
   { database, secrets }: StepContext,
   { uid, networkAddress, deviceHash, traceId, place }: GivenAt,
   { userId, remember, enrols }: PendingSignIn,
@@ -87,7 +87,7 @@ async function takeCodeOf(
     await forgive()
     return { ...answer, ...confirmed }
   }
-  if (!(await takeCode(database, secrets, userId, { method, code }))) return { refused: userId }
+  if (!(await consumeCode(database, secrets, userId, { method, code }))) return { refused: userId }
   await forgive()
   return answer
 }
@@ -96,12 +96,12 @@ async function takeCodeOf(
  * Checks what a person answers to the second step.
  * @throws AppError `sign-in.over` when no step is waited for, or after too many attempts; `sign-in.too-many`
  */
-export async function takeStepOf(
+export async function verifyStep(
   context: StepContext,
   { answer, ...at }: GivenAt & { answer: GivenStep },
 ): Promise<StepAnswer | Refused> {
   if (answer.method === 'passkey') return verifyPasskey(context, at, answer)
   const pending = await tryPendingSignIn(context.database, at.uid)
   if (pending === undefined) throw new AppError('sign-in.over')
-  return takeCodeOf(context, at, pending, answer)
+  return verifyCode(context, at, pending, answer)
 }

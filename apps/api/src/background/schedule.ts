@@ -7,7 +7,7 @@ import { runSchedules } from '../modules/template/run-schedules.ts'
 import { signLedgers } from '../modules/ledger/sign-ledgers.ts'
 import { outboxOf } from '../modules/mail/mail-transport.ts'
 import { sendDigests } from '../modules/notice/send-digests.ts'
-import { tellPeople } from '../modules/notice/tell-people.ts'
+import { sendNotifications } from '../modules/notice/send-notifications.ts'
 
 const minuteMs = 60_000
 
@@ -22,9 +22,9 @@ function every(app: FastifyInstance, ms: number, what: string, work: () => Promi
 
 /**
  * What the server does by itself: sweeps the database and the files once an hour, runs the schedules of templates, signs what the
- * ledgers have come to once a day, and tells people what has happened.
+ * ledgers have come to once a day, and sends notifications once a minute.
  */
-export function keepHouse(app: FastifyInstance, dataDir: string): void {
+export function startSchedule(app: FastifyInstance, dataDir: string): void {
   const { database } = app
   every(app, 60 * minuteMs, 'the sweep', () =>
     sweep(database, (error, what) => app.log.error(error, `the sweep of ${what} failed`)),
@@ -34,8 +34,8 @@ export function keepHouse(app: FastifyInstance, dataDir: string): void {
   every(app, 60 * minuteMs, 'the sweep of the outbox', () => sweepDrafts(outboxOf(dataDir)))
   every(app, 60 * minuteMs, 'signing the ledgers', () => signLedgers(database, dataDir, new Date()))
   every(app, minuteMs, 'running schedules', () => runSchedules(database, new Date()))
-  every(app, minuteMs, 'telling people', async () => {
-    await tellPeople(database)
+  every(app, minuteMs, 'sending notifications', async () => {
+    await sendNotifications(database)
     await sendDigests(database, new Date())
   })
 }
