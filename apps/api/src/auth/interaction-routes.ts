@@ -43,7 +43,7 @@ export function interactionRoutes(app: FastifyInstance, provider: Provider, env:
         )
       }
       // Written after the answer has left: whether there is somebody to write about must not show in its time.
-      // Who hangs up before the answer is written down as well.
+      // An attempt whose caller disconnects first is recorded, too.
       if (reply.raw.closed) record()
       else reply.raw.once('close', record)
       request.log.warn({ event: 'sign-in.failed' }, 'a sign-in failed')

@@ -8,7 +8,7 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password, options)
 }
 
-/** Compared with when there is nobody of that address, so that the answer takes as long. */
+/** Stand-in hash for unknown addresses, so that checking one takes just as long. */
 const nobody = hashPassword('nobody has this password')
 
 /**

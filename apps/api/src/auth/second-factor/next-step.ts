@@ -8,7 +8,7 @@ export type NextStep =
   | { step: 'second-factor'; methods: ('passkey' | 'totp' | 'recovery')[] }
   | { step: 'enrol' }
 
-/** Of everything that sign-ins wait for. */
+/** Prefix of the keys of pending sign-in steps. */
 export const signInPrefix = 'sign-in:'
 export const signInKey = (uid: string): string => `${signInPrefix}${uid}`
 

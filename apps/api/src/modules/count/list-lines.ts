@@ -95,8 +95,8 @@ const differenceOf = (counted: string, book: string) =>
   formatDecimal(new Big(counted).minus(book), 'quantity')
 
 /**
- * What the ledger expects, and why the line differs, which says that it does; a line that is not counted has a book, but nothing to
- * compare it with.
+ * Book, variance and reason of a line. The reason is hidden with the figures, since it reveals that there is a variance. An
+ * uncounted line has a book but no variance.
  */
 function expectedOf(line: StoredLine): Expected {
   return {

@@ -9,7 +9,7 @@ import type { Database, Transaction } from '../../database/database.ts'
 import type { Work } from '../../work.ts'
 
 export type StoredImport = typeof importRun.$inferSelect
-/** Rows of one statement, and of a batch that is validated; between two others have their turn. */
+/** Rows per statement and per validated batch; between two of them other requests get their turn. */
 export const rowsAtOnce = 1000
 
 /** Rows after one, by their numbers in the file. */
@@ -192,13 +192,13 @@ export function selectRawRowsByNo(
 
 export type WrittenRecord = { rowNo: number; recordId: number; previous: unknown }
 
-/** A kind as far as its records are told apart from what somebody changed since. */
+/** What tells whether a record of this kind has changed since it was imported. */
 export type Kept = Pick<ImportKind, 'table' | 'isAppendOnly'>
 
 /** The version of a record; of one that nothing can change, always the first. */
 export const versionIn = ({ isAppendOnly }: Kept): SQL => (isAppendOnly ? sql`1` : sql`t.version`)
 
-/** Which record each row wrote, with the version that gave it and the one before, as a record is written once by a row. */
+/** Notes for each row the record it wrote, with the record's version after and before the write. */
 export async function writeRecordIds(
   { tx, actor }: Work,
   importId: number,

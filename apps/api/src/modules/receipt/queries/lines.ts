@@ -26,7 +26,7 @@ const returnedBase = sql<string>`(select coalesce(sum(r.received_base), 0)::text
 
 /**
  * Whether the goods of a line are kept in stock: once they are posted, whether they went into the book then, whatever the item says
- * by now. A line of which nothing came has nothing there.
+ * by now. A line that received nothing wrote no ledger row, so the item's present setting decides.
  */
 const isStocked = sql<boolean | null>`case
   when ${receipt.kind} = 'RECEIPT' and (${receipt.state} = 'DRAFT' or ${receiptLine.receivedBase} = 0) then ${item.isStocked}
