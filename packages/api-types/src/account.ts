@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { changeErrors } from './call-parts.ts'
 import { defineOperation } from './operation.ts'
 import { addressInteger, id, optionalName, version } from './scalars.ts'
 import { fileKinds } from './file.ts'
@@ -6,7 +7,7 @@ import { fileKinds } from './file.ts'
 const url = z.object({ url: z.string() })
 const pixels = (least: number) => addressInteger(least, 20_000)
 
-/** What the caller may see and change of himself. */
+/** What the caller may see and change of themself. */
 export const account = z.object({
   id,
   email: z.string(),
@@ -54,7 +55,7 @@ export const accountOperations = {
     ofPerson: true,
     body: accountBody,
     response: account,
-    errors: ['record.version-missing', 'record.version-conflict'],
+    errors: changeErrors,
   }),
   verifyEmail: defineOperation({
     id: 'user.verify-email',

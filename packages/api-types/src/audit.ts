@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { listErrors } from './call-parts.ts'
 import { auditListFields } from './stock-list-fields.ts'
 import { defineOperation } from './operation.ts'
 import { cursorPageOf, cursorQuery } from './paging.ts'
@@ -31,7 +32,7 @@ export const auditOperations = {
     query: cursorQuery,
     fields: auditListFields,
     response: cursorPageOf(auditEvent),
-    errors: ['list.field-unknown', 'list.operator-unknown', 'list.value-invalid'],
+    errors: listErrors,
   }),
 }
 

@@ -1,10 +1,10 @@
 import * as z from 'zod'
+import { recordAddress } from './call-parts.ts'
 import { countBreakdown, countLineTimeline, countTrend } from './count-breakdown.ts'
 import { breakdownBaselines, breakdownGroupings, trendScopes } from './breakdown-values.ts'
 import { defineOperation } from './operation.ts'
 import { addressId } from './scalars.ts'
 
-const byId = z.object({ id: addressId })
 const view = '[Counts] [View] [List]' as const
 
 /** Calls that read what a count found: by group, over time, line by line. */
@@ -15,7 +15,7 @@ export const breakdownOperations = {
     path: '/v2/count/{id}/breakdown',
     summary: 'Variance by group, against the book, the previous count or what was written down as used',
     right: view,
-    params: byId,
+    params: recordAddress,
     query: z.object({
       groupBy: z.enum(breakdownGroupings).default('category'),
       baseline: z.enum(breakdownBaselines).default('book'),
@@ -32,7 +32,7 @@ export const breakdownOperations = {
     path: '/v2/count/{id}/trend',
     summary: 'Accuracy and shrinkage of this count and of earlier ones of the same template or location',
     right: view,
-    params: byId,
+    params: recordAddress,
     query: z.object({ by: z.enum(trendScopes).default('location') }),
     response: countTrend,
   }),
@@ -42,7 +42,7 @@ export const breakdownOperations = {
     path: '/v2/count/{id}/line/{lineId}/timeline',
     summary: 'The entries of a line and the movements of its item since the count began',
     right: view,
-    params: byId.extend({ lineId: addressId }),
+    params: recordAddress.extend({ lineId: addressId }),
     response: countLineTimeline,
   }),
 }

@@ -1,7 +1,8 @@
 import type { Right } from '@backoffice/permissions'
 import * as z from 'zod'
+import { recordAddress } from './call-parts.ts'
 import { defineOperation } from './operation.ts'
-import { addressId, id } from './scalars.ts'
+import { id } from './scalars.ts'
 
 /** Items, suppliers, catalogues and par levels are set up by whoever sets up the company. */
 export const catalogueRights = {
@@ -11,15 +12,9 @@ export const catalogueRights = {
   delete: '[Setup] [Delete] [Company]',
 } as const satisfies Record<string, Right>
 
-export const recordAddress = z.object({ id: addressId })
 /** A record that a person has to choose. */
 export const chosenId = z.int('is needed').min(1, 'is needed')
 const removed = z.object({ id })
-
-/** What every list may refuse. */
-export const listErrors = ['list.field-unknown', 'list.operator-unknown', 'list.value-invalid'] as const
-/** What every change of a record may refuse. */
-export const changeErrors = ['record.version-missing', 'record.version-conflict'] as const
 
 /** Takes a record out of use, and back into it: what has a history is archived, never deleted. */
 export function archiveOperations<const P extends string, R extends z.ZodType>(

@@ -1,11 +1,6 @@
 import * as z from 'zod'
-import {
-  archiveOperations,
-  catalogueRights,
-  changeErrors,
-  deleteOperation,
-  recordAddress,
-} from './catalogue-call.ts'
+import { changeErrors, recordAddress } from './call-parts.ts'
+import { archiveOperations, catalogueRights, deleteOperation } from './catalogue-call.ts'
 import { defineOperation } from './operation.ts'
 import { countOf, id, requiredName, version } from './scalars.ts'
 

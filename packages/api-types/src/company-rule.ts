@@ -1,19 +1,10 @@
 import * as z from 'zod'
+import { changeErrors, recordAddress } from './call-parts.ts'
 import { secondPersonRules, uncountedPolicies } from './values.ts'
 import { decimalInput } from './decimal-input.ts'
 import { numberedKinds, yearStyles } from './document-pattern.ts'
 import { defineOperation } from './operation.ts'
-import {
-  addressId,
-  countOf,
-  currency,
-  id,
-  money,
-  percent,
-  reference,
-  requiredText,
-  version,
-} from './scalars.ts'
+import { countOf, currency, id, money, percent, reference, requiredText, version } from './scalars.ts'
 
 /** What becomes of a movement that would leave less than nothing: it is written, or refused. */
 export const negativeStockRules = ['ALLOW_FLAG', 'BLOCK'] as const
@@ -98,10 +89,8 @@ export type NumberPattern = z.infer<typeof numberPattern>
 export type CompanyNumbering = z.infer<typeof numbering>
 export type PatternBody = z.input<typeof patternBody>
 
-const byId = z.object({ id: addressId })
 const view = '[Setup] [View] [Company]' as const
 const edit = '[Setup] [Edit] [Company]' as const
-const changed = ['record.version-missing', 'record.version-conflict'] as const
 
 export const companyRuleOperations = {
   get: defineOperation({
@@ -110,7 +99,7 @@ export const companyRuleOperations = {
     path: '/v2/company/{id}/rule',
     summary: 'What a company holds its counts, its orders and its ledger to',
     right: view,
-    params: byId,
+    params: recordAddress,
     response: companyRules,
   }),
   update: defineOperation({
@@ -120,10 +109,10 @@ export const companyRuleOperations = {
     summary:
       'Change the rules of a company at the version of If-Match; what is posted stays, and nobody raises a limit above their own',
     right: edit,
-    params: byId,
+    params: recordAddress,
     body: rulesBody,
     response: companyRules,
-    errors: [...changed, 'company.role-unknown', 'company.limit-exceeds'],
+    errors: [...changeErrors, 'company.role-unknown', 'company.limit-exceeds'],
   }),
   numbering: defineOperation({
     id: 'company.numbering',
@@ -131,7 +120,7 @@ export const companyRuleOperations = {
     path: '/v2/company/{id}/numbering',
     summary: 'How the documents of a company are numbered',
     right: view,
-    params: byId,
+    params: recordAddress,
     response: numbering,
   }),
   changeNumbering: defineOperation({
@@ -140,9 +129,9 @@ export const companyRuleOperations = {
     path: '/v2/company/{id}/numbering/{kind}',
     summary: 'Number new documents of a kind in another way, at the version of If-Match; old numbers stay',
     right: edit,
-    params: byId.extend({ kind: z.enum(numberedKinds) }),
+    params: recordAddress.extend({ kind: z.enum(numberedKinds) }),
     body: patternBody,
     response: numbering,
-    errors: changed,
+    errors: changeErrors,
   }),
 }

@@ -1,10 +1,10 @@
 import * as z from 'zod'
+import { listErrors, recordAddress } from './call-parts.ts'
 import { companyListFields } from './setup-list-fields.ts'
 import { defineOperation } from './operation.ts'
 import { listQuery, neighbours, neighboursQuery, pageOf } from './paging.ts'
 import { recordTimeline } from './record-event.ts'
 import {
-  addressId,
   countOf,
   currency,
   id,
@@ -87,8 +87,6 @@ const companyBody = z.object({
 const companyCloneBody = companyBody.pick({ code: true, name: true })
 
 const companyPage = pageOf(companyRow)
-const byId = z.object({ id: addressId })
-const listErrors = ['list.field-unknown', 'list.operator-unknown', 'list.value-invalid'] as const
 
 export type CompanyRow = z.infer<typeof companyRow>
 export type CompanyPage = z.infer<typeof companyPage>
@@ -118,7 +116,7 @@ export const companyOperations = {
     path: '/v2/company/{id}',
     summary: 'One company',
     right: view,
-    params: byId,
+    params: recordAddress,
     response: companyRecord,
   }),
   neighbours: defineOperation({
@@ -127,7 +125,7 @@ export const companyOperations = {
     path: '/v2/company/{id}/neighbours',
     summary: 'Where a company stands in a filtered list, and what stands beside it',
     right: view,
-    params: byId,
+    params: recordAddress,
     query: neighboursQuery,
     response: neighbours,
     errors: listErrors,
@@ -138,7 +136,7 @@ export const companyOperations = {
     path: '/v2/company/{id}/timeline',
     summary: 'What happened to a company, newest first',
     right: view,
-    params: byId,
+    params: recordAddress,
     response: recordTimeline,
   }),
   create: defineOperation({
@@ -161,7 +159,7 @@ export const companyOperations = {
       'Make a company after another: its currency, time zone, rules, limits, numbering, and the locations and areas that are in use',
     right: '[Setup] [Clone] [Company]',
     idempotent: true,
-    params: byId,
+    params: recordAddress,
     body: companyCloneBody,
     response: companyRecord,
     status: 201,
@@ -174,7 +172,7 @@ export const companyOperations = {
     summary:
       'Change a company at the version of If-Match; its currency and time zone stay once something is posted',
     right: edit,
-    params: byId,
+    params: recordAddress,
     body: companyBody,
     response: companyRecord,
     errors: [
@@ -191,7 +189,7 @@ export const companyOperations = {
     summary: 'Take a company out of use: nothing new is counted in it; errors name open counts as count.<id>',
     right: edit,
     idempotent: true,
-    params: byId,
+    params: recordAddress,
     response: companyRecord,
     errors: ['record.version-conflict', 'company.counts-open'],
   }),
@@ -202,7 +200,7 @@ export const companyOperations = {
     summary: 'Take an archived company into use again',
     right: edit,
     idempotent: true,
-    params: byId,
+    params: recordAddress,
     response: companyRecord,
     errors: ['record.version-conflict'],
   }),
@@ -212,7 +210,7 @@ export const companyOperations = {
     path: '/v2/company/delete/{id}',
     summary: 'Delete a company without a history, with its locations and areas',
     right: '[Setup] [Delete] [Company]',
-    params: byId,
+    params: recordAddress,
     response: z.object({ id }),
     errors: ['record.version-conflict', 'company.in-use'],
   }),

@@ -1,8 +1,8 @@
 import * as z from 'zod'
+import { recordAddress } from './call-parts.ts'
 import { countRecord } from './count.ts'
 import { decimalInput } from './decimal-input.ts'
 import { defineOperation } from './operation.ts'
-import { addressId } from './scalars.ts'
 import { countTransitions } from './transitions.ts'
 import { mostLinesDecided } from './values.ts'
 
@@ -33,7 +33,7 @@ export const lineCostsOperation = defineOperation({
   summary:
     'Say what found stock costs that the book knows no cost of, many lines at once; errors name lines as lines[<index>]',
   right: countTransitions.approve.right,
-  params: z.object({ id: addressId }),
+  params: recordAddress,
   body: lineCostsBody,
   response: countRecord,
   errors: ['state.transition-refused', 'count.line-unknown', 'count.line-has-cost'],

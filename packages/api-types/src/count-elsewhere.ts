@@ -1,8 +1,9 @@
 import * as z from 'zod'
+import { recordAddress } from './call-parts.ts'
 import { decimalInput } from './decimal-input.ts'
 import { movementRecord } from './movement.ts'
 import { defineOperation } from './operation.ts'
-import { addressId, id, quantity, reference } from './scalars.ts'
+import { id, itemReference, quantity, reference } from './scalars.ts'
 import { countTransitions } from './transitions.ts'
 
 /**
@@ -12,7 +13,7 @@ import { countTransitions } from './transitions.ts'
  */
 const foundElsewhere = z.object({
   lineId: id,
-  item: z.object({ id, sku: z.string(), name: z.string(), baseUnit: z.string() }),
+  item: itemReference,
   location: reference,
   surplus: quantity,
   places: z.array(z.object({ location: reference, quantity, isShortHere: z.boolean() })),
@@ -32,8 +33,6 @@ export type FoundElsewhere = z.infer<typeof foundElsewhere>
 export type LineTransfer = z.output<typeof lineTransferBody>
 export type LineTransferBody = z.input<typeof lineTransferBody>
 
-const params = z.object({ id: addressId })
-
 export const countElsewhereOperations = {
   elsewhere: defineOperation({
     id: 'count.elsewhere',
@@ -42,7 +41,7 @@ export const countElsewhereOperations = {
     summary:
       'Lines in review that found more than the book of an item that another location of the company holds',
     right: countTransitions.approve.right,
-    params,
+    params: recordAddress,
     response: foundElsewhereLines,
   }),
   transferFound: defineOperation({
@@ -53,7 +52,7 @@ export const countElsewhereOperations = {
       'Transfer what a line in review found too much of from where it came, dated before it was counted; the rest stays a variance',
     right: countTransitions.approve.right,
     idempotent: true,
-    params,
+    params: recordAddress,
     body: lineTransferBody,
     response: movementRecord,
     status: 201,

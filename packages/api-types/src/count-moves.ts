@@ -1,8 +1,9 @@
 import * as z from 'zod'
+import { recordAddress } from './call-parts.ts'
 import type { ErrorCode } from './codes.ts'
 import { countRecord } from './count.ts'
 import { reasonCode } from './reason.ts'
-import { addressId, businessDate, optionalText } from './scalars.ts'
+import { businessDate, optionalText } from './scalars.ts'
 import { type CountAction, countTransitions } from './transitions.ts'
 import { halfLineChoices, lineMoments, lineOutcomes, mostLinesDecided, overtakenChoices } from './values.ts'
 
@@ -56,7 +57,7 @@ export const transition = <const A extends CountAction, const E extends readonly
   right: countTransitions[action].right,
   summary,
   idempotent: true as const,
-  params: z.object({ id: addressId }),
+  params: recordAddress,
   response: countRecord,
   errors: ['state.transition-refused', 'record.version-conflict', ...errors] as const,
 })

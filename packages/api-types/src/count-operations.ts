@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { changeErrors, listErrors, recordAddress } from './call-parts.ts'
 import { countPage, countRecord } from './count.ts'
 import {
   approveBody,
@@ -25,11 +26,9 @@ import { defineOperation } from './operation.ts'
 import { listQuery, neighbours, neighboursQuery } from './paging.ts'
 import { recordTimeline } from './record-event.ts'
 import { subCountOperations } from './sub-count.ts'
-import { addressId, id, instant } from './scalars.ts'
+import { id, instant } from './scalars.ts'
 import { countTransitions } from './transitions.ts'
 
-const byId = z.object({ id: addressId })
-const listErrors = ['list.field-unknown', 'list.operator-unknown', 'list.value-invalid'] as const
 const view = '[Counts] [View] [List]' as const
 export const countOperations = {
   all: defineOperation({
@@ -49,7 +48,7 @@ export const countOperations = {
     path: '/v2/count/{id}',
     summary: 'One count',
     right: view,
-    params: byId,
+    params: recordAddress,
     response: countRecord,
   }),
   neighbours: defineOperation({
@@ -58,7 +57,7 @@ export const countOperations = {
     path: '/v2/count/{id}/neighbours',
     summary: 'Where a count stands in a filtered list, and what stands beside it',
     right: view,
-    params: byId,
+    params: recordAddress,
     query: neighboursQuery,
     response: neighbours,
     errors: listErrors,
@@ -70,10 +69,10 @@ export const countOperations = {
     path: '/v2/count/{id}',
     summary: 'Change the due date and the note; If-Match carries the version that was read',
     right: '[Counts] [Edit] [List]',
-    params: byId,
+    params: recordAddress,
     body: updateCountBody,
     response: countRecord,
-    errors: ['record.version-missing', 'record.version-conflict', 'record.not-editable'],
+    errors: [...changeErrors, 'record.not-editable'],
   }),
   timeline: defineOperation({
     id: 'count.timeline',
@@ -81,7 +80,7 @@ export const countOperations = {
     path: '/v2/count/{id}/timeline',
     summary: 'What happened to a count, newest first',
     right: view,
-    params: byId,
+    params: recordAddress,
     response: recordTimeline,
   }),
   start: defineOperation(
@@ -163,7 +162,7 @@ export const countOperations = {
     path: '/v2/count/{id}/sheet',
     summary: 'The sheet in walking order',
     right: view,
-    params: byId,
+    params: recordAddress,
     response: countSheet,
   }),
   change: defineOperation({
@@ -172,7 +171,7 @@ export const countOperations = {
     path: '/v2/count/{id}/change',
     summary: 'Rows of the sheet in which something was entered since a moment',
     right: view,
-    params: byId,
+    params: recordAddress,
     query: z.object({ since: instant }),
     response: countChange,
   }),
@@ -183,7 +182,7 @@ export const countOperations = {
     summary:
       'Tells as server-sent events `change` that `change` has something new for the caller; ends after some minutes',
     right: view,
-    params: byId,
+    params: recordAddress,
     events: z.object({ id }),
   }),
   barcodes: defineOperation({
@@ -192,7 +191,7 @@ export const countOperations = {
     path: '/v2/count/{id}/barcode/all',
     summary: 'What can be scanned on the sheet of a count',
     right: view,
-    params: byId,
+    params: recordAddress,
     response: countBarcodes,
   }),
   lines: defineOperation({
@@ -201,7 +200,7 @@ export const countOperations = {
     path: '/v2/count/{id}/line/all',
     summary: 'Lines of a count',
     right: view,
-    params: byId,
+    params: recordAddress,
     query: listQuery,
     fields: lineListFields,
     response: countLinePage,
@@ -213,7 +212,7 @@ export const countOperations = {
     path: '/v2/count/{id}/line',
     summary: 'Decide about lines in review, one or many; errors name lines as lineIds[<index>]',
     right: countTransitions.approve.right,
-    params: byId,
+    params: recordAddress,
     body: decideLinesBody,
     response: countRecord,
     errors: [
@@ -235,7 +234,7 @@ export const countOperations = {
     path: '/v2/count/{id}/uncounted',
     summary: 'Lines with a row that nobody has counted',
     right: view,
-    params: byId,
+    params: recordAddress,
     query: listQuery,
     fields: lineListFields,
     response: countLinePage,

@@ -1,7 +1,8 @@
 import * as z from 'zod'
+import { recordAddress } from './call-parts.ts'
 import { createCountBody } from './count-plan.ts'
 import { defineOperation } from './operation.ts'
-import { addressId, countOf, id } from './scalars.ts'
+import { countOf, id } from './scalars.ts'
 import { countStates } from './transitions.ts'
 
 /**
@@ -44,7 +45,7 @@ export const countOverlapOperations = {
     path: '/v2/count/{id}/overlap',
     summary: 'Which other counts under way hold items of this one, or would once it is started',
     right: '[Counts] [View] [List]',
-    params: z.object({ id: addressId }),
+    params: recordAddress,
     response: countOverlap,
   }),
 } as const

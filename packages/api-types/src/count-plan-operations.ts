@@ -1,8 +1,8 @@
 import * as z from 'zod'
+import { recordAddress } from './call-parts.ts'
 import { createCountBody } from './count-plan.ts'
 import { countRecord } from './count.ts'
 import { defineOperation } from './operation.ts'
-import { addressId } from './scalars.ts'
 
 /** Calls that plan a count. */
 export const countPlanOperations = {
@@ -31,7 +31,7 @@ export const countPlanOperations = {
       'Plan a count of the same template, location or scope again, with note and people, without figures and due date',
     right: '[Counts] [Clone] [List]',
     idempotent: true,
-    params: z.object({ id: addressId }),
+    params: recordAddress,
     response: countRecord,
     status: 201,
     errors: [
@@ -49,7 +49,7 @@ export const countPlanOperations = {
       'Replace who is to count, nobody too; who is new is told, and gets a part where each counts one; If-Match carries the version that was read',
     right: '[Counts] [Create] [List]',
     idempotent: true,
-    params: z.object({ id: addressId }),
+    params: recordAddress,
     body: z.object({ assigneeIds: z.array(z.int().min(1)).max(50) }),
     response: countRecord,
     errors: [

@@ -1,7 +1,8 @@
 import * as z from 'zod'
+import { recordAddress } from './call-parts.ts'
 import { countRecord } from './count.ts'
 import { defineOperation } from './operation.ts'
-import { addressId, optionalText } from './scalars.ts'
+import { optionalText } from './scalars.ts'
 import { countTransitions } from './transitions.ts'
 
 /**
@@ -28,7 +29,7 @@ export const recountOperation = defineOperation({
   summary:
     'Have lines in review counted again in a round of their own, also by others; errors name lines as lineIds[<index>]',
   idempotent: true,
-  params: z.object({ id: addressId }),
+  params: recordAddress,
   body: recountBody,
   response: countRecord,
   errors: [

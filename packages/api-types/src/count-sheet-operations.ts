@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { recordAddress } from './call-parts.ts'
 import { entryBatch, entryBatchResult } from './count-entry.ts'
 import { countItem, countUnit } from './count.ts'
 import { reasonCode } from './reason.ts'
@@ -6,7 +7,6 @@ import { countFinishedAreas, countSheetRow } from './count-sheet.ts'
 import { defineOperation } from './operation.ts'
 import { addressId, countOf, id, keptText, optionalText, quantity, reference } from './scalars.ts'
 
-const byId = z.object({ id: addressId })
 const edit = '[Counts] [Edit] [List]' as const
 
 /** An item that may be put on the sheet. `unit` is that of the barcode, where the code was one; `areas` are those it stands in already. */
@@ -22,7 +22,10 @@ const prefilledRow = z.object({
   parts: z.array(z.object({ unitId: id, quantity })),
 })
 
-const areaAddress = { params: byId.extend({ areaId: addressId }), response: countFinishedAreas } as const
+const areaAddress = {
+  params: recordAddress.extend({ areaId: addressId }),
+  response: countFinishedAreas,
+} as const
 
 /** Calls of the sheet while it is counted, beside the entries. */
 export const sheetOperations = {
@@ -32,7 +35,7 @@ export const sheetOperations = {
     path: '/v2/count/{id}/item/all',
     summary: 'Items in use by SKU, name or barcode, that may be put on the sheet of a count; 20 at most',
     right: edit,
-    params: byId,
+    params: recordAddress,
     query: z.object({ q: keptText().trim().min(1).max(120) }),
     response: z.object({ data: z.array(itemToAdd) }),
   }),
@@ -44,7 +47,7 @@ export const sheetOperations = {
       'Put an item on the sheet that was found while counting; where it stands in the area already, that row',
     right: edit,
     idempotent: true,
-    params: byId,
+    params: recordAddress,
     body: z.object({ itemId: id, areaId: id }),
     response: countSheetRow,
     status: 201,
@@ -61,7 +64,7 @@ export const sheetOperations = {
     path: '/v2/count/{id}/row/{rowId}',
     summary: 'Take a row off the sheet that was added while counting and that nothing was entered in',
     right: edit,
-    params: byId.extend({ rowId: addressId }),
+    params: recordAddress.extend({ rowId: addressId }),
     response: z.object({ rowId: id }),
     errors: ['state.transition-refused', 'count.row-not-removable'],
   }),
@@ -90,7 +93,7 @@ export const sheetOperations = {
     summary:
       'What the book would fill into rows that nobody has counted, to be sent as entries with the source PREFILL',
     right: '[Counts] [Other] [Prefill]',
-    params: byId,
+    params: recordAddress,
     query: z.object({ areaId: addressId.optional() }),
     response: z.object({
       rows: z.array(prefilledRow),
@@ -105,7 +108,7 @@ export const sheetOperations = {
     path: '/v2/count/{id}/line/{lineId}/reason',
     summary: 'Say while counting why a line differs from its book; neither code nor words takes both away',
     right: edit,
-    params: byId.extend({ lineId: addressId }),
+    params: recordAddress.extend({ lineId: addressId }),
     body: z.object({ code: reasonCode.nullable().default(null), comment: optionalText(500) }),
     response: z.object({ code: z.string().nullable(), comment: z.string().nullable() }),
     errors: [
@@ -122,7 +125,7 @@ export const sheetOperations = {
     path: '/v2/count/{id}/entry/batch',
     summary: 'Write entries; each is accepted or refused by itself',
     right: edit,
-    params: byId,
+    params: recordAddress,
     body: entryBatch,
     response: entryBatchResult,
     errors: ['state.transition-refused'],

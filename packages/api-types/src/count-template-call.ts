@@ -1,5 +1,5 @@
 import type { Right } from '@backoffice/permissions'
-import { recordAddress } from './catalogue-call.ts'
+import { recordAddress } from './call-parts.ts'
 import { countTemplateRecord } from './count-template.ts'
 
 export const templateRights = {

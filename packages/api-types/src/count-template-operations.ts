@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { changeErrors, listErrors } from './catalogue-call.ts'
+import { changeErrors, listErrors } from './call-parts.ts'
 import { countRecord } from './count.ts'
 import { scopePreview, scopePreviewBody } from './count-scope.ts'
 import {

@@ -2,7 +2,16 @@ import * as z from 'zod'
 import { countUnit } from './count.ts'
 import { countScope, storedScope } from './count-scope.ts'
 import { pageOf } from './paging.ts'
-import { addressId, addressInteger, countOf, id, instant, quantity, reference } from './scalars.ts'
+import {
+  addressId,
+  addressInteger,
+  countOf,
+  id,
+  instant,
+  itemReference,
+  quantity,
+  reference,
+} from './scalars.ts'
 import { rowModes, rowSorts } from './values.ts'
 
 /** Most rows of a template. */
@@ -118,7 +127,7 @@ export const revisionDiff = z.object({
 /** Something in stock that no template of its location lists. `onHand` is absent while the book is hidden. */
 export const uncoveredRow = z.object({
   id,
-  item: z.object({ id, sku: z.string(), name: z.string(), baseUnit: z.string() }),
+  item: itemReference,
   category: reference,
   location: reference,
   onHand: quantity.optional(),

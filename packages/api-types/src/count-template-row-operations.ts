@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { changeErrors } from './catalogue-call.ts'
+import { changeErrors } from './call-parts.ts'
 import { byId, scopeErrors, templateChange as change, templateRights } from './count-template-call.ts'
 import {
   addRowsBody,

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { listErrors } from './call-parts.ts'
 import { exports } from './exports.ts'
 import { defineOperation } from './operation.ts'
 import { id, keptText } from './scalars.ts'
@@ -33,6 +34,6 @@ export const exportJobOperations = {
     }),
     response: z.object({ jobId: id }),
     status: 202,
-    errors: ['list.field-unknown', 'list.operator-unknown', 'list.value-invalid', 'file.no-room'],
+    errors: [...listErrors, 'file.no-room'],
   }),
 }

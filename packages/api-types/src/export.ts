@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Right } from '@backoffice/permissions'
+import { listErrors, recordAddress } from './call-parts.ts'
 import { defineOperation } from './operation.ts'
-import { addressId } from './scalars.ts'
 import { filterParameter, sortParameter } from './paging.ts'
 import type { DecimalKind } from './decimal.ts'
 
@@ -66,7 +66,6 @@ const exportQuery = (columns: ExportColumns) =>
   })
 
 const files = Object.values(exportTypes)
-const errors = ['list.field-unknown', 'list.operator-unknown', 'list.value-invalid'] as const
 
 /**
  * A call that streams the filtered and sorted rows of a list as a file, with the asked columns.
@@ -78,7 +77,7 @@ export function defineExport<
   const M extends z.ZodRawShape = Record<never, never>,
 >({ columns, more, ...call }: Export<C, P> & { more?: M }) {
   const query = exportQuery(columns).extend((more ?? {}) as M)
-  return { operation: defineOperation({ ...call, method: 'GET', query, files, errors }), columns }
+  return { operation: defineOperation({ ...call, method: 'GET', query, files, errors: listErrors }), columns }
 }
 
 /** The same for a list of one record: the path names it as `{id}`. */
@@ -86,15 +85,15 @@ export function defineExportOf<const C extends ExportColumns, const P extends Ex
   columns,
   ...call
 }: Export<C, P>) {
-  const [query, params] = [exportQuery(columns), z.object({ id: addressId })]
+  const query = exportQuery(columns)
   return {
     operation: defineOperation({
       ...call,
       method: 'GET',
-      params,
+      params: recordAddress,
       query,
       files,
-      errors,
+      errors: listErrors,
     }),
     columns,
   }

@@ -1,6 +1,7 @@
 import * as z from 'zod'
+import { recordAddress } from './call-parts.ts'
 import { defineOperation } from './operation.ts'
-import { addressId, countOf, id, requiredName } from './scalars.ts'
+import { countOf, id, requiredName } from './scalars.ts'
 
 const mebibyte = 1024 * 1024
 const pictureTypes = ['image/png', 'image/jpeg', 'image/webp'] as const
@@ -65,7 +66,7 @@ export const fileOperations = {
     path: '/v2/file/{id}/content',
     access: 'signed-in',
     summary: 'The bytes of a file: for its sender, and profile pictures for everybody of the organisation',
-    params: z.object({ id: addressId }),
+    params: recordAddress,
     files: storedTypes,
   }),
 }

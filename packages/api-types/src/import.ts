@@ -1,8 +1,8 @@
 import type { Right } from '@backoffice/permissions'
 import * as z from 'zod'
+import { changeErrors, listErrors, recordAddress } from './call-parts.ts'
 import { exportFormats, exportTypes } from './export.ts'
 import { importBytes } from './import-limits.ts'
-import { changeErrors } from './catalogue-call.ts'
 import { importRights } from './import-rights.ts'
 import { importRowListFields } from './catalogue-list-fields.ts'
 import { defineOperation } from './operation.ts'
@@ -107,7 +107,6 @@ export type ImportRow = z.infer<typeof importRow>
 export type ImportPage = z.infer<typeof importPage>
 export type ImportMapping = z.infer<typeof mapping>
 
-const byId = z.object({ id: addressId })
 const access = [...new Set<Right>(Object.values(importRights).flat())]
 const unreadable = ['import.unreadable', 'import.too-many-rows', 'import.too-large'] as const
 
@@ -136,7 +135,7 @@ export const importOperations = {
     path: '/v2/import/{id}',
     summary: 'An import and what its rows come to',
     access,
-    params: byId,
+    params: recordAddress,
     response: importRecord,
   }),
   unfinished: defineOperation({
@@ -155,11 +154,11 @@ export const importOperations = {
     path: '/v2/import/{id}/row/all',
     summary: 'The rows of an import with what each would change and every mistake',
     access,
-    params: byId,
+    params: recordAddress,
     query: listQuery,
     fields: importRowListFields,
     response: importPage,
-    errors: ['list.field-unknown', 'list.operator-unknown', 'list.value-invalid'],
+    errors: listErrors,
   }),
   mapping: defineOperation({
     id: 'import.mapping',
@@ -167,7 +166,7 @@ export const importOperations = {
     path: '/v2/import/{id}/mapping',
     summary: 'Says which column of the file is which field, and reads the rows anew',
     access,
-    params: byId,
+    params: recordAddress,
     body: z.object({ mapping }),
     response: importRecord,
     errors: [...changeErrors, 'import.not-ready'],
@@ -179,7 +178,7 @@ export const importOperations = {
     summary: 'Applies all rows, or only those without mistakes, in one transaction of a job',
     access,
     idempotent: true,
-    params: byId,
+    params: recordAddress,
     body: z.object({ onlyValid: z.boolean().default(false) }),
     response: importRecord,
     errors: ['record.version-conflict', 'import.not-ready', 'import.has-errors'],
@@ -192,7 +191,7 @@ export const importOperations = {
       'Takes an applied import back, when nothing has changed or used its records since, a large one by a job; of people, as far as so',
     access,
     idempotent: true,
-    params: byId,
+    params: recordAddress,
     response: importRecord,
     errors: ['import.not-applied', 'import.used-since', 'user.rights-exceed'],
   }),
@@ -203,7 +202,7 @@ export const importOperations = {
     summary:
       'Discards a file that is neither applied nor being worked on, with what was read of it; files about buying are deleted in their own list',
     access,
-    params: byId,
+    params: recordAddress,
     response: z.object({ id }),
     errors: ['record.version-conflict', 'import.not-ready'],
   }),
@@ -213,7 +212,7 @@ export const importOperations = {
     path: '/v2/import/{id}/error-file',
     summary: 'The rows with mistakes as they came, each with its reasons, to be mended and sent again',
     access,
-    params: byId,
+    params: recordAddress,
     query: z.object({ format: z.enum(exportFormats).default('csv') }),
     files: Object.values(exportTypes),
   }),

@@ -1,7 +1,8 @@
 import * as z from 'zod'
+import { recordAddress } from './call-parts.ts'
 import { plainValue } from './list-resource.ts'
 import { defineOperation } from './operation.ts'
-import { addressId, countOf, id, instant } from './scalars.ts'
+import { countOf, id, instant } from './scalars.ts'
 import { jobStates } from './values.ts'
 
 /** Long work that a person has asked for. */
@@ -31,7 +32,7 @@ export const jobOperations = {
     path: '/v2/job/{id}',
     summary: 'How far a job is that the caller has started',
     access: 'signed-in',
-    params: z.object({ id: addressId }),
+    params: recordAddress,
     response: job,
   }),
   cancel: defineOperation({
@@ -41,7 +42,7 @@ export const jobOperations = {
     summary:
       'Cancels an export, or work on an import, that the caller has started: what waits is over at once, what runs stops as soon as it can and leaves nothing half written',
     access: 'signed-in',
-    params: z.object({ id: addressId }),
+    params: recordAddress,
     response: job,
     errors: ['state.transition-refused'],
   }),

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { recordAddress } from './call-parts.ts'
 import { largestFile, storedTypes } from './file.ts'
 import { importStates } from './import.ts'
 import { defineOperation } from './operation.ts'
@@ -28,8 +29,7 @@ const newReceiptFile = z.object({
 })
 export type ReceiptFileQuery = z.output<typeof newReceiptFile>
 
-const byId = z.object({ id: addressId })
-const ofFile = byId.extend({ fileId: addressId })
+const ofFile = recordAddress.extend({ fileId: addressId })
 const seeReceipts = '[Reports] [View] [Orders]' as const
 const seeOrders = '[Orders] [View] [List]' as const
 const receive = '[Orders] [Other] [Receive]' as const
@@ -42,7 +42,7 @@ export const linkedFileOperations = {
     path: '/v2/order/{id}/paper/all',
     summary: 'What is kept beside an order and beside its receipts, newest first',
     right: seeOrders,
-    params: byId,
+    params: recordAddress,
     response: linkedFiles,
   }),
   orderContent: defineOperation({
@@ -60,7 +60,7 @@ export const linkedFileOperations = {
     path: '/v2/receipt/{id}/file/all',
     summary: 'What is kept beside a receipt, newest first',
     right: seeReceipts,
-    params: byId,
+    params: recordAddress,
     response: linkedFiles,
   }),
   create: defineOperation({
@@ -69,7 +69,7 @@ export const linkedFileOperations = {
     path: '/v2/receipt/{id}/file',
     summary: 'Keeps a photograph or PDF of what came with a delivery; its type is told by its content',
     right: receive,
-    params: byId,
+    params: recordAddress,
     query: newReceiptFile,
     upload: { maxBytes: largestFile },
     response: linkedFile,

@@ -1,7 +1,8 @@
 import * as z from 'zod'
+import { changeErrors, recordAddress } from './call-parts.ts'
 import { recordCode } from './company.ts'
 import { defineOperation } from './operation.ts'
-import { addressId, id, requiredName, version } from './scalars.ts'
+import { id, requiredName, version } from './scalars.ts'
 
 /** A part of a location on the walk of a count. `isUsed`: sheets list it, so that it is archived instead of deleted. */
 export const areaRow = z.object({
@@ -46,9 +47,7 @@ export type LocationBody = z.input<typeof locationBody>
 export type LocationContent = z.output<typeof locationBody>
 export type AreaBody = z.input<typeof areaBody>
 
-const byId = z.object({ id: addressId })
-const edit = { right: '[Setup] [Edit] [Company]', params: byId, response: companyLocations } as const
-const changed = ['record.version-missing', 'record.version-conflict'] as const
+const edit = { right: '[Setup] [Edit] [Company]', params: recordAddress, response: companyLocations } as const
 
 export const locationOperations = {
   ofCompany: defineOperation({
@@ -57,7 +56,7 @@ export const locationOperations = {
     path: '/v2/company/{id}/location/all',
     summary: 'The locations of a company with their areas in the order of the walk',
     right: '[Setup] [View] [Company]',
-    params: byId,
+    params: recordAddress,
     response: companyLocations,
   }),
   create: defineOperation({
@@ -78,7 +77,7 @@ export const locationOperations = {
     path: '/v2/location/{id}',
     summary: 'Change a location at the version of If-Match',
     body: locationBody,
-    errors: [...changed, 'location.code-taken', 'location.parent-invalid', 'location.holds-stock'],
+    errors: [...changeErrors, 'location.code-taken', 'location.parent-invalid', 'location.holds-stock'],
   }),
   archive: defineOperation({
     ...edit,
@@ -113,7 +112,7 @@ export const locationOperations = {
     summary:
       'Put the areas of a location in the order of the walk, at the version of If-Match; all of them are named',
     body: areaOrder,
-    errors: [...changed, 'area.order-incomplete'],
+    errors: [...changeErrors, 'area.order-incomplete'],
   }),
   addArea: defineOperation({
     ...edit,
@@ -133,7 +132,7 @@ export const locationOperations = {
     path: '/v2/area/{id}',
     summary: 'Rename an area at the version of If-Match',
     body: areaBody,
-    errors: [...changed, 'area.name-taken'],
+    errors: [...changeErrors, 'area.name-taken'],
   }),
   archiveArea: defineOperation({
     ...edit,

@@ -1,11 +1,11 @@
 import * as z from 'zod'
+import { recordAddress } from './call-parts.ts'
 import { movableItems, movementDrafts, movementPreview, movementRecord, newMovementBody } from './movement.ts'
 import { defineOperation } from './operation.ts'
 import { recordTimeline } from './record-event.ts'
 import { addressId, requiredText } from './scalars.ts'
 
 const moveRight = '[Reports] [Other] [Movement]'
-const byId = z.object({ id: addressId })
 
 const ofContent = [
   'movement.location-unknown',
@@ -63,7 +63,7 @@ export const movementOperations = {
     path: '/v2/movement/{id}',
     summary: 'One movement with its lines',
     right: '[Reports] [View] [Orders]',
-    params: byId,
+    params: recordAddress,
     response: movementRecord,
   }),
   timeline: defineOperation({
@@ -72,7 +72,7 @@ export const movementOperations = {
     path: '/v2/movement/{id}/timeline',
     summary: 'What happened to a movement, newest first',
     right: '[Reports] [View] [Orders]',
-    params: byId,
+    params: recordAddress,
     response: recordTimeline,
   }),
   drafts: defineOperation({
@@ -90,7 +90,7 @@ export const movementOperations = {
     summary: 'Post a draft that is dated before a count, with the reason; what was counted stays true',
     right: '[Reports] [Other] [Reanchor]',
     idempotent: true,
-    params: byId,
+    params: recordAddress,
     body: z.object({ reason: requiredText(500) }),
     response: movementRecord,
     errors: ['state.transition-refused', 'record.version-conflict', ...ofPosting],
@@ -102,7 +102,7 @@ export const movementOperations = {
     summary: 'Give a draft up',
     right: moveRight,
     idempotent: true,
-    params: byId,
+    params: recordAddress,
     response: movementRecord,
     errors: ['state.transition-refused', 'record.version-conflict'],
   }),
@@ -113,7 +113,7 @@ export const movementOperations = {
     summary: 'Take a posted movement back by its opposite, once',
     right: moveRight,
     idempotent: true,
-    params: byId,
+    params: recordAddress,
     body: z.object({ reason: requiredText(500) }),
     response: movementRecord,
     errors: ['state.transition-refused', 'record.version-conflict', 'transaction.reversed'],

@@ -10,6 +10,7 @@ import {
   factor,
   id,
   instant,
+  itemReference,
   money,
   optionalText,
   quantity,
@@ -21,8 +22,6 @@ import { adjustKinds, movementKinds } from './values.ts'
 
 /** Needed beside the right to move stock: for what no document of the shop explains. */
 export const adjustRight = '[Reports] [Other] [Adjust]'
-
-const item = z.object({ id, sku: z.string(), name: z.string(), baseUnit: z.string() })
 
 /**
  * One item of a movement. `quantity` in the unit, above zero; only an adjustment may take away, with `isOut`. `unitCost`, for what is
@@ -58,7 +57,7 @@ export const newMovementBody = movementContent.extend({
 export const movementLine = z.object({
   id,
   lineNo: z.int().min(1),
-  item,
+  item: itemReference,
   unit: z.object({ id, name: z.string(), factor }),
   quantity,
   baseQty: quantity,
@@ -102,7 +101,7 @@ function documentPosting() {
  * moment or later.
  */
 const previewRow = z.object({
-  item,
+  item: itemReference,
   location: reference,
   qty: quantity,
   isBackdated: z.boolean(),
@@ -123,7 +122,7 @@ export const movementPreview = z.object({
  * An item that can be moved, with its units, the base unit first. `scannedUnitId` is the unit whose barcode was searched for.
  * `onHand` at the location that was named; absent without one, and where this person must not be told the book.
  */
-const movableItem = item.extend({
+const movableItem = itemReference.extend({
   quantityDecimals: z.int().min(0),
   units: z.array(z.object({ id, name: z.string(), factor, allowFraction: z.boolean() })),
   scannedUnitId: id.nullable(),

@@ -1,6 +1,6 @@
 import type { Right } from '@backoffice/permissions'
 import * as z from 'zod'
-import { changeErrors, listErrors, recordAddress } from './catalogue-call.ts'
+import { changeErrors, listErrors, recordAddress } from './call-parts.ts'
 import { largestFile, storedTypes } from './file.ts'
 import { orderFileListFields } from './document-list-fields.ts'
 import { defineOperation } from './operation.ts'

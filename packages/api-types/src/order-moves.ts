@@ -1,12 +1,11 @@
-import * as z from 'zod'
+import { recordAddress } from './call-parts.ts'
 import { defineOperation } from './operation.ts'
 import { orderRecord } from './order.ts'
 import { confirmOrderBody, reasonBody, rejectOrderBody } from './order-body.ts'
 import { addressId } from './scalars.ts'
 import { orderTransitions } from './transitions.ts'
 
-const byId = z.object({ id: addressId })
-const byLine = byId.extend({ lineId: addressId })
+const byLine = recordAddress.extend({ lineId: addressId })
 export const moveRefusals = [
   'state.transition-refused',
   'record.version-missing',
@@ -15,7 +14,12 @@ export const moveRefusals = [
 const t = orderTransitions
 
 /** What every move between states shares: the order, the key of a retry, the order as it is afterwards. */
-export const move = { method: 'POST', idempotent: true, params: byId, response: orderRecord } as const
+export const move = {
+  method: 'POST',
+  idempotent: true,
+  params: recordAddress,
+  response: orderRecord,
+} as const
 
 /** The moves of an order, at the version of If-Match, by the rights of `orderTransitions`. */
 export const orderMoves = {

@@ -1,13 +1,14 @@
 import * as z from 'zod'
+import { recordAddress } from './call-parts.ts'
 import { defineOperation } from './operation.ts'
-import { addressId, factor, id, price, quantity } from './scalars.ts'
+import { factor, id, itemReference, price, quantity } from './scalars.ts'
 
 /**
  * What the supplier of an order sells, with the prices of a pack today by how many are ordered: `tierPrice` says which; none
  * without a valid one. Quantities in packs.
  */
 export const orderOffer = z.object({
-  item: z.object({ id, sku: z.string(), name: z.string(), baseUnit: z.string() }),
+  item: itemReference,
   supplierSku: z.string().nullable(),
   packUnit: z.object({ id, name: z.string(), factor }),
   moqPacks: quantity,
@@ -25,7 +26,7 @@ export const orderOfferOperations = {
     summary:
       'What the supplier of an order sells, with the prices of today in the currency of the order, by name',
     right: '[Orders] [View] [List]',
-    params: z.object({ id: addressId }),
+    params: recordAddress,
     response: z.object({ data: z.array(orderOffer) }),
   }),
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { changeErrors, listErrors, recordAddress } from './call-parts.ts'
 import { orderListFields } from './document-list-fields.ts'
 import { defineOperation } from './operation.ts'
 import { orderRecord, orderRevision, orderRow } from './order.ts'
@@ -8,19 +9,16 @@ import { orderSendingOperations } from './order-sending.ts'
 import { countOrder } from './order-suggestion.ts'
 import { listQuery, neighbours, neighboursQuery, pageOf } from './paging.ts'
 import { recordTimeline } from './record-event.ts'
-import { addressId } from './scalars.ts'
 
 const orderPage = pageOf(orderRow)
-const byId = z.object({ id: addressId })
 export const createOrdersResult = z.object({ orders: z.array(orderRow) })
-const changed = ['record.version-missing', 'record.version-conflict', 'record.not-editable'] as const
+const changed = [...changeErrors, 'record.not-editable'] as const
 const ofLines = [
   'order.item-unknown',
   'order.line-unknown',
   'order.packs-invalid',
   'order.price-missing',
 ] as const
-const listErrors = ['list.field-unknown', 'list.operator-unknown', 'list.value-invalid'] as const
 
 export type OrderPage = z.infer<typeof orderPage>
 export type CreateOrdersResult = z.infer<typeof createOrdersResult>
@@ -43,7 +41,7 @@ export const orderOperations = {
     path: '/v2/order/{id}',
     summary: 'One purchase order with its lines',
     right: '[Orders] [View] [List]',
-    params: byId,
+    params: recordAddress,
     response: orderRecord,
   }),
   create: defineOperation({
@@ -66,7 +64,7 @@ export const orderOperations = {
       'A draft with the lines of another order at the prices of today; what is not sold any more stays out, and so do charges and lines without such a price where the supplier sells in another currency by now',
     right: '[Orders] [Clone] [List]',
     idempotent: true,
-    params: byId,
+    params: recordAddress,
     response: orderRecord,
     status: 201,
     errors: ['order.supplier-unknown', 'order.location-unknown'],
@@ -77,7 +75,7 @@ export const orderOperations = {
     path: '/v2/order/{id}',
     summary: 'Change the expected date and the note; If-Match carries the version that was read',
     right: '[Orders] [Edit] [List]',
-    params: byId,
+    params: recordAddress,
     body: updateOrderBody,
     response: orderRecord,
     errors: changed,
@@ -89,7 +87,7 @@ export const orderOperations = {
     summary:
       'Replace lines and charges: a rise of an approved order asks for approval anew, a change of one that was sent is a revision',
     right: '[Orders] [Edit] [List]',
-    params: byId,
+    params: recordAddress,
     body: orderLinesBody,
     response: orderRecord,
     errors: [...changed, ...ofLines, 'order.below-received', 'order.over-limit', 'order.empty'],
@@ -100,7 +98,7 @@ export const orderOperations = {
     path: '/v2/order/{id}/revision/all',
     summary: 'What was changed after the order was sent, newest first',
     right: '[Orders] [View] [List]',
-    params: byId,
+    params: recordAddress,
     response: z.object({ data: z.array(orderRevision) }),
   }),
   timeline: defineOperation({
@@ -109,7 +107,7 @@ export const orderOperations = {
     path: '/v2/order/{id}/timeline',
     summary: 'What happened to an order, newest first',
     right: '[Orders] [View] [List]',
-    params: byId,
+    params: recordAddress,
     response: recordTimeline,
   }),
   ...orderMoves,
@@ -120,7 +118,7 @@ export const orderOperations = {
     path: '/v2/count/{id}/order/all',
     summary: 'The orders that were made from a count, oldest first',
     right: '[Orders] [View] [List]',
-    params: byId,
+    params: recordAddress,
     response: createOrdersResult,
   }),
   neighbours: defineOperation({
@@ -129,7 +127,7 @@ export const orderOperations = {
     path: '/v2/order/{id}/neighbours',
     summary: 'Where an order stands in a filtered list, and what stands beside it',
     right: '[Orders] [View] [List]',
-    params: byId,
+    params: recordAddress,
     query: neighboursQuery,
     response: neighbours,
     errors: listErrors,
@@ -141,7 +139,7 @@ export const orderOperations = {
     summary:
       'What to order after a posted count; what stands on unsent orders lowers it unless they are ignored',
     right: '[Counts] [View] [List]',
-    params: byId,
+    params: recordAddress,
     query: z.object({
       ignoresDrafts: z.enum(['true', 'false']).default('false'),
       /**
@@ -165,7 +163,7 @@ export const orderOperations = {
       'Create one draft order per supplier and location, several where one may not have so many lines, or add to drafts by the right to edit orders; a second call returns the same orders',
     right: '[Orders] [Create] [List]',
     idempotent: true,
-    params: byId,
+    params: recordAddress,
     body: createOrdersBody,
     response: createOrdersResult,
     status: 201,

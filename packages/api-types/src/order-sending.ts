@@ -1,12 +1,11 @@
 import * as z from 'zod'
+import { recordAddress } from './call-parts.ts'
 import { defineOperation } from './operation.ts'
 import { sentOrderFile } from './order.ts'
 import { sendOrderBody } from './order-body.ts'
 import { move, moveRefusals } from './order-moves.ts'
 import { addressId, idList } from './scalars.ts'
 import { orderTransitions as t } from './transitions.ts'
-
-const byId = z.object({ id: addressId })
 
 /** How an order gets to its supplier, and what the supplier got. */
 export const orderSendingOperations = {
@@ -34,7 +33,7 @@ export const orderSendingOperations = {
     path: '/v2/order/{id}/file/all',
     summary: 'The files of an order as its supplier got them, newest first',
     right: '[Orders] [View] [List]',
-    params: byId,
+    params: recordAddress,
     response: z.object({ data: z.array(sentOrderFile) }),
   }),
   fileContent: defineOperation({
@@ -43,7 +42,7 @@ export const orderSendingOperations = {
     path: '/v2/order/{id}/file/{fileId}/content',
     summary: 'The bytes of a file that the supplier got',
     right: '[Orders] [View] [List]',
-    params: byId.extend({ fileId: addressId }),
+    params: recordAddress.extend({ fileId: addressId }),
     files: ['application/pdf', 'text/csv'],
   }),
   pdf: defineOperation({

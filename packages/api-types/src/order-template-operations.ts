@@ -1,6 +1,6 @@
 import type { Right } from '@backoffice/permissions'
 import * as z from 'zod'
-import { changeErrors, listErrors, recordAddress } from './catalogue-call.ts'
+import { changeErrors, listErrors, recordAddress } from './call-parts.ts'
 import { orderTemplateListFields } from './order-template-list-fields.ts'
 import { createOrdersResult } from './order-operations.ts'
 import { defineOperation } from './operation.ts'

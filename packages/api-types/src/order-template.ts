@@ -11,6 +11,7 @@ import {
   factor,
   id,
   instant,
+  itemReference,
   money,
   price,
   quantity,
@@ -32,7 +33,6 @@ export const orderTemplateRow = z.object({
   lastOrderAt: instant.nullable(),
 })
 
-const orderedItem = z.object({ id, sku: z.string(), name: z.string(), baseUnit: z.string() })
 const pack = z.object({ id, name: z.string(), factor })
 
 /** What a supplier sells: an item in a pack. Quantities in packs; `unitPrice` of today, null without one. */
@@ -41,7 +41,7 @@ export const templateOffer = z.object({
   supplier: reference,
   currency,
   supplierSku: z.string().nullable(),
-  item: orderedItem,
+  item: itemReference,
   packUnit: pack,
   moqPacks: quantity,
   multiplePacks: quantity,
@@ -134,7 +134,10 @@ export const orderTemplatePreview = z.object({
   drafts: z.array(orderTemplateDraft),
 })
 
-/** A run by hand (`scheduledFor` null) or by the schedule: the drafts that it made, or why it made none. */
+/**
+ * A run by hand (`scheduledFor` null) or by the schedule: the drafts that it made, or why it made none. One that is done without
+ * drafts found nothing missing; one that is not done and has no error has still to be made.
+ */
 const templateRun = z.object({
   id,
   date: businessDate,
@@ -143,6 +146,7 @@ const templateRun = z.object({
   orders: z.array(
     documentReference.extend({ supplier: reference, state: z.enum(orderStates), currency, total: money }),
   ),
+  isDone: z.boolean(),
   error: z.string().nullable(),
 })
 

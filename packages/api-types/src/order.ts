@@ -7,6 +7,7 @@ import {
   factor,
   id,
   instant,
+  itemReference,
   money,
   percent,
   price,
@@ -58,8 +59,6 @@ export const orderRow = z.object({
   version,
 })
 
-const orderItem = z.object({ id, sku: z.string(), name: z.string(), baseUnit: z.string() })
-
 /** What the catalogue of the supplier says of a line today; quantities in packs. */
 const lineOffer = z.object({
   supplierItemId: id,
@@ -76,7 +75,7 @@ const lineOffer = z.object({
 export const orderLine = z.object({
   id,
   lineNo: z.int().min(1),
-  item: orderItem.nullable(),
+  item: itemReference.nullable(),
   /** What a line without an item is about. */
   description: z.string().nullable(),
   packUnit: z.object({ id: id.nullable(), name: z.string(), factor }),

@@ -1,12 +1,6 @@
 import * as z from 'zod'
-import {
-  catalogueRights,
-  changeErrors,
-  chosenId,
-  deleteOperation,
-  listErrors,
-  recordAddress,
-} from './catalogue-call.ts'
+import { changeErrors, listErrors, recordAddress } from './call-parts.ts'
+import { catalogueRights, chosenId, deleteOperation } from './catalogue-call.ts'
 import { decimalInput } from './decimal-input.ts'
 import { parLevelListFields } from './catalogue-list-fields.ts'
 import { defineOperation } from './operation.ts'

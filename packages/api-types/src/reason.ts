@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { changeErrors } from './call-parts.ts'
 import { listRights } from './list-resource.ts'
 import { defineOperation } from './operation.ts'
 import { requiredText, version } from './scalars.ts'
@@ -59,6 +60,6 @@ export const reasonOperations = {
     right: '[Setup] [Edit] [Company]',
     body: reasonsBody,
     response: reasons,
-    errors: ['record.version-missing', 'record.version-conflict', 'reason.code-taken'],
+    errors: [...changeErrors, 'reason.code-taken'],
   }),
 }

@@ -1,4 +1,5 @@
-import * as z from 'zod'
+import type * as z from 'zod'
+import { changeErrors, listErrors, recordAddress } from './call-parts.ts'
 import { receiptListFields } from './document-list-fields.ts'
 import { defineOperation } from './operation.ts'
 import { listQuery, pageOf } from './paging.ts'
@@ -15,14 +16,12 @@ import {
 } from './receipt-body.ts'
 import { receivableOperations } from './receivable-operations.ts'
 import { recordTimeline } from './record-event.ts'
-import { addressId } from './scalars.ts'
 import { receiptTransitions } from './transitions.ts'
 
 const receiptPage = pageOf(receiptRow)
-const byId = z.object({ id: addressId })
 const view = '[Reports] [View] [Orders]' as const
 const receive = '[Orders] [Other] [Receive]' as const
-const moved = ['state.transition-refused', 'record.version-missing', 'record.version-conflict'] as const
+const moved = ['state.transition-refused', ...changeErrors] as const
 const ofContent = [
   'receipt.supplier-unknown',
   'receipt.place-unknown',
@@ -50,7 +49,7 @@ export const receiptOperations = {
     query: listQuery,
     fields: receiptListFields,
     response: receiptPage,
-    errors: ['list.field-unknown', 'list.operator-unknown', 'list.value-invalid'],
+    errors: listErrors,
   }),
   ...receivableOperations,
   get: defineOperation({
@@ -59,7 +58,7 @@ export const receiptOperations = {
     path: '/v2/receipt/{id}',
     summary: 'One receipt with its lines',
     right: view,
-    params: byId,
+    params: recordAddress,
     response: receiptRecord,
   }),
   timeline: defineOperation({
@@ -68,7 +67,7 @@ export const receiptOperations = {
     path: '/v2/receipt/{id}/timeline',
     summary: 'What happened to a receipt, newest first',
     right: view,
-    params: byId,
+    params: recordAddress,
     response: recordTimeline,
   }),
   pdf: defineOperation({
@@ -77,7 +76,7 @@ export const receiptOperations = {
     path: '/v2/receipt/{id}/pdf',
     summary: 'The receipt as a document to print; one that is not posted says so',
     right: view,
-    params: byId,
+    params: recordAddress,
     files: ['application/pdf'],
   }),
   create: defineOperation({
@@ -99,10 +98,10 @@ export const receiptOperations = {
     path: '/v2/receipt/{id}',
     summary: 'Replace what a draft says, at the version of If-Match',
     right: receive,
-    params: byId,
+    params: recordAddress,
     body: receiptBody,
     response: receiptRecord,
-    errors: ['record.version-missing', 'record.version-conflict', 'record.not-editable', ...ofContent],
+    errors: [...changeErrors, 'record.not-editable', ...ofContent],
   }),
   post: defineOperation({
     id: 'receipt.post',
@@ -112,7 +111,7 @@ export const receiptOperations = {
       'Write a draft to the ledger, at the version of If-Match; what was received is held to the orders again',
     right: receiptTransitions.post.right,
     idempotent: true,
-    params: byId,
+    params: recordAddress,
     body: postReceiptBody,
     response: receiptRecord,
     errors: [...moved, ...ofPosting, 'receipt.line-invalid', 'transaction.backdated-before-count'],
@@ -124,7 +123,7 @@ export const receiptOperations = {
     summary: 'Give a draft up',
     right: receiptTransitions.discard.right,
     idempotent: true,
-    params: byId,
+    params: recordAddress,
     response: receiptRecord,
     errors: moved,
   }),
@@ -135,7 +134,7 @@ export const receiptOperations = {
     summary: 'Take a posted receipt back by its opposite, once; its quantities are open on the orders again',
     access: [receiptTransitions.reverse.right, receiptTransitions.reverse.ownDayRight],
     idempotent: true,
-    params: byId,
+    params: recordAddress,
     body: reverseReceiptBody,
     response: receiptRecord,
     errors: [...moved, 'receipt.has-returns', 'receipt.over-tolerance', 'transaction.reversed'],
@@ -148,7 +147,7 @@ export const receiptOperations = {
       'Hold a posted receipt against the invoice: the difference of what is still in stock corrects its cost, the rest is price variance',
     right: receiptTransitions.post.right,
     idempotent: true,
-    params: byId,
+    params: recordAddress,
     body: invoiceReceiptBody,
     response: receiptRecord,
     errors: [...moved, 'receipt.line-invalid'],
@@ -161,7 +160,7 @@ export const receiptOperations = {
       'Spread what was invoiced apart, such as freight, over the lines of a posted receipt: what is still in stock costs more, the rest is price variance',
     right: receiptTransitions.post.right,
     idempotent: true,
-    params: byId,
+    params: recordAddress,
     body: landedCostBody,
     response: receiptRecord,
     errors: moved,
@@ -173,7 +172,7 @@ export const receiptOperations = {
     summary: 'Send goods of a posted receipt back to the supplier, at what was paid for them',
     right: '[Orders] [Other] [Return]',
     idempotent: true,
-    params: byId,
+    params: recordAddress,
     body: returnReceiptBody,
     response: receiptRecord,
     status: 201,
@@ -193,7 +192,7 @@ export const receiptOperations = {
     path: '/v2/receipt/{id}/credit-note',
     summary: "Write the number of the supplier's credit note on a posted return; no posting changes",
     right: '[Orders] [Other] [Return]',
-    params: byId,
+    params: recordAddress,
     body: creditNoteBody,
     response: receiptRecord,
     errors: moved,

@@ -7,6 +7,7 @@ import {
   factor,
   id,
   instant,
+  itemReference,
   money,
   percent,
   price,
@@ -17,7 +18,6 @@ import {
 import { receiptStates } from './transitions.ts'
 import { chargeAllocations, orderChargeKinds, receiptKinds } from './values.ts'
 
-const item = z.object({ id, sku: z.string(), name: z.string(), baseUnit: z.string() })
 const packUnit = z.object({ id: id.nullable(), name: z.string(), factor })
 
 /**
@@ -72,7 +72,7 @@ export const receiptLine = z.object({
   lineNo: z.int().min(1),
   order: documentReference.nullable(),
   orderLineId: id.nullable(),
-  item: item.nullable(),
+  item: itemReference.nullable(),
   /** What a line without an item is about. */
   description: z.string().nullable(),
   packUnit,
@@ -102,7 +102,7 @@ export const receiptLine = z.object({
   /** Whether its price goes into the catalogue once it is posted. */
   takesPrice: z.boolean(),
   /** What came in place of what was ordered: the item of the order's line. */
-  substituteFor: item.nullable(),
+  substituteFor: itemReference.nullable(),
   substituteForId: id.nullable(),
   /** Packs that went back since. */
   returnedPacks: quantity,
@@ -145,7 +145,7 @@ export const receivableLine = z.object({
   order: documentReference,
   orderLineId: id,
   lineNo: z.int().min(1),
-  item: item.nullable(),
+  item: itemReference.nullable(),
   description: z.string().nullable(),
   packUnit,
   packsOrdered: quantity,
@@ -181,7 +181,7 @@ export const receivableFrom = receivable.extend({ currencies: z.array(currency) 
  * An item that may come without having been ordered, in any of its units, the base unit first. `price` is what the supplier asks
  * for one in the currency of the delivery; null where it does not sell it so. `scannedUnitId` is the unit whose barcode was searched for.
  */
-const receivableItem = item.extend({
+const receivableItem = itemReference.extend({
   units: z.array(z.object({ id, name: z.string(), factor, price: price.nullable() })),
   scannedUnitId: id.nullable(),
 })
@@ -195,7 +195,7 @@ const receivableOrder = z.object({
   supplier: reference,
   location: reference,
   expectedDate: businessDate.nullable(),
-  item: item.extend({ openPacks: quantity, packUnit: z.string() }).nullable(),
+  item: itemReference.extend({ openPacks: quantity, packUnit: z.string() }).nullable(),
 })
 export const receivableOrders = z.object({ data: z.array(receivableOrder) })
 

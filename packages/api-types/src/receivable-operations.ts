@@ -1,9 +1,9 @@
 import * as z from 'zod'
+import { recordAddress } from './call-parts.ts'
 import { defineOperation } from './operation.ts'
 import { receivable, receivableFrom, receivableItems, receivableOrders } from './receipt.ts'
-import { addressId, addressInteger, currency } from './scalars.ts'
+import { addressInteger, currency } from './scalars.ts'
 
-const byId = z.object({ id: addressId })
 const withOthers = z.enum(['true', 'false']).default('false')
 const receive = '[Orders] [Other] [Receive]' as const
 
@@ -56,7 +56,7 @@ export const receivableOperations = {
     summary:
       'What a draft may say: the lines of its orders, with `withOthers` those of all orders to its supplier',
     right: receive,
-    params: byId,
+    params: recordAddress,
     query: z.object({ withOthers }),
     response: receivable,
     errors: ['record.not-editable'],

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { changeErrors, listErrors, recordAddress } from './call-parts.ts'
 import { defineOperation } from './operation.ts'
 import { listQuery } from './paging.ts'
 import { recordTimeline } from './record-event.ts'
@@ -11,12 +12,10 @@ import {
   reportPeriodRecord,
 } from './report-period.ts'
 import { periodBalanceListFields, reportPeriodListFields } from './report-period-list-fields.ts'
-import { addressId, businessDate, countOf, id, optionalText, requiredName, requiredText } from './scalars.ts'
+import { businessDate, countOf, id, optionalText, requiredName, requiredText } from './scalars.ts'
 import { reportGroupings, reportPeriodKinds } from './values.ts'
 
 const view = '[Reports] [View] [Orders]' as const
-const params = z.object({ id: addressId })
-const listErrors = ['list.field-unknown', 'list.operator-unknown', 'list.value-invalid'] as const
 const ofMove = ['state.transition-refused', 'record.version-conflict'] as const
 
 /**
@@ -37,7 +36,12 @@ export type GeneratePeriodsBody = z.output<typeof generateBody>
 export type GeneratePeriodsInput = z.input<typeof generateBody>
 export type PeriodContent = z.output<typeof periodContent>
 
-const move = { method: 'POST', idempotent: true, params, response: reportPeriodRecord } as const
+const move = {
+  method: 'POST',
+  idempotent: true,
+  params: recordAddress,
+  response: reportPeriodRecord,
+} as const
 
 export const reportPeriodOperations = {
   all: defineOperation({
@@ -71,7 +75,7 @@ export const reportPeriodOperations = {
     summary: 'Make the periods that follow the last one of the company, after the pattern of this one',
     right: '[Reports] [Clone] [Orders]',
     idempotent: true,
-    params,
+    params: recordAddress,
     body: z.object({ throughDate: businessDate }),
     response: generated,
     status: 201,
@@ -83,7 +87,7 @@ export const reportPeriodOperations = {
     path: '/v2/report-period/{id}',
     summary: 'One report period with its closings',
     right: view,
-    params,
+    params: recordAddress,
     response: reportPeriodRecord,
   }),
   timeline: defineOperation({
@@ -92,7 +96,7 @@ export const reportPeriodOperations = {
     path: '/v2/report-period/{id}/timeline',
     summary: 'What happened to a report period, newest first',
     right: view,
-    params,
+    params: recordAddress,
     response: recordTimeline,
   }),
   update: defineOperation({
@@ -101,10 +105,10 @@ export const reportPeriodOperations = {
     path: '/v2/report-period/{id}',
     summary: 'Change the name and the note of an open period at the version of If-Match',
     right: '[Reports] [Edit] [Orders]',
-    params,
+    params: recordAddress,
     body: periodContent,
     response: reportPeriodRecord,
-    errors: ['record.version-missing', 'record.version-conflict', 'record.not-editable'],
+    errors: [...changeErrors, 'record.not-editable'],
   }),
   delete: defineOperation({
     id: 'report-period.delete',
@@ -112,7 +116,7 @@ export const reportPeriodOperations = {
     path: '/v2/report-period/delete/{id}',
     summary: 'Delete the last period of a company while it holds nothing and was never closed',
     right: '[Reports] [Delete] [Orders]',
-    params,
+    params: recordAddress,
     response: z.object({ id }),
     errors: ['record.version-conflict', 'period.in-use'],
   }),
@@ -122,7 +126,7 @@ export const reportPeriodOperations = {
     path: '/v2/report-period/{id}/check',
     summary: 'What has to be done, and what has to be explained, before a period is closed',
     right: view,
-    params,
+    params: recordAddress,
     response: z.object({ data: z.array(periodCheck) }),
   }),
   hold: defineOperation({
@@ -174,7 +178,7 @@ export const reportPeriodOperations = {
     path: '/v2/report-period/{id}/report',
     summary: 'Opening, purchases, usage, waste, adjustments, closing and cost of goods of a period',
     right: view,
-    params,
+    params: recordAddress,
     query: z.object({ groupBy: z.enum(reportGroupings).default('category') }),
     response: periodReport,
   }),
@@ -184,7 +188,7 @@ export const reportPeriodOperations = {
     path: '/v2/report-period/{id}/balance/all',
     summary: 'What each item at each location comes to in a period',
     right: view,
-    params,
+    params: recordAddress,
     query: listQuery,
     fields: periodBalanceListFields,
     response: periodBalancePage,
@@ -196,7 +200,7 @@ export const reportPeriodOperations = {
     path: '/v2/report-period/{id}/diff',
     summary: 'What changed since the closing before',
     right: view,
-    params,
+    params: recordAddress,
     response: periodDiff,
   }),
 }

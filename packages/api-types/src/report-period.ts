@@ -6,6 +6,7 @@ import {
   currency,
   id,
   instant,
+  itemReference,
   money,
   quantity,
   reference,
@@ -137,7 +138,7 @@ const amounts = z.object({ qty: quantity, value: money })
 /** What an item at a location comes to in a period. */
 export const periodBalanceRow = z.object({
   id,
-  item: z.object({ id, sku: z.string(), name: z.string(), baseUnit: z.string() }),
+  item: itemReference,
   category: reference,
   location: reference,
   currency,
@@ -167,7 +168,7 @@ export const periodDiff = z.object({
   figures: z.array(z.object({ figure: z.enum(periodFigures), before: money, after: money })),
   rows: z.array(
     z.object({
-      item: z.object({ id, sku: z.string(), name: z.string(), baseUnit: z.string() }),
+      item: itemReference,
       location: reference,
       before: amounts,
       after: amounts,

@@ -1,10 +1,11 @@
 import { type Right, rightsCatalogue } from '@backoffice/permissions'
 import * as z from 'zod'
+import { changeErrors, listErrors, recordAddress } from './call-parts.ts'
 import { roleListFields } from './setup-list-fields.ts'
 import { defineOperation } from './operation.ts'
 import { listQuery, pageOf } from './paging.ts'
 import { recordTimeline } from './record-event.ts'
-import { addressId, countOf, id, instant, mailedName, version } from './scalars.ts'
+import { countOf, id, instant, mailedName, version } from './scalars.ts'
 import { userStates } from './transitions.ts'
 
 /** A right of the catalogue; no role holds another one. */
@@ -58,7 +59,6 @@ const requiresSecondFactor = z.boolean().optional()
 const roleBody = z.object({ name: mailedName(60), permissions: rights, requiresSecondFactor })
 const rolePage = pageOf(roleRow)
 const roleHolders = z.object({ data: z.array(roleHolder), hasMore: z.boolean() })
-const byId = z.object({ id: addressId })
 
 export type RoleRow = z.infer<typeof roleRow>
 export type RolePage = z.infer<typeof rolePage>
@@ -81,7 +81,7 @@ export const roleOperations = {
     query: listQuery,
     fields: roleListFields,
     response: rolePage,
-    errors: ['list.field-unknown', 'list.operator-unknown', 'list.value-invalid'],
+    errors: listErrors,
   }),
   get: defineOperation({
     id: 'role.get',
@@ -89,7 +89,7 @@ export const roleOperations = {
     path: '/v2/role/{id}',
     summary: 'One role with its rights',
     right: '[Setup] [View] [Roles]',
-    params: byId,
+    params: recordAddress,
     response: roleRecord,
   }),
   holders: defineOperation({
@@ -98,7 +98,7 @@ export const roleOperations = {
     path: '/v2/role/{id}/user/all',
     summary: 'Who holds a role, by name',
     right: '[Setup] [View] [Roles]',
-    params: byId,
+    params: recordAddress,
     response: roleHolders,
   }),
   timeline: defineOperation({
@@ -107,14 +107,14 @@ export const roleOperations = {
     path: '/v2/role/{id}/timeline',
     summary: 'What happened to a role, newest first',
     right: '[Setup] [View] [Roles]',
-    params: byId,
+    params: recordAddress,
     response: recordTimeline,
   }),
   create: defineOperation({
     id: 'role.create',
     method: 'POST',
     path: '/v2/role',
-    summary: 'Makes a role, with the limits of whoever makes it; nobody gives a right that he lacks',
+    summary: 'Makes a role, with the limits of whoever makes it; nobody gives a right that they lack',
     right: '[Setup] [Create] [Roles]',
     idempotent: true,
     body: roleBody,
@@ -127,21 +127,21 @@ export const roleOperations = {
     method: 'PUT',
     path: '/v2/role/{id}',
     summary:
-      'Replaces the name and the rights of a role at the version of If-Match, and says whether it needs a second factor, which alone changes on a system role; nobody gives a right that he lacks, nor adds to a role that he holds',
+      'Replaces the name and the rights of a role at the version of If-Match, and says whether it needs a second factor, which alone changes on a system role; nobody gives a right that they lack, nor adds to a role that they hold',
     right: '[Setup] [Edit] [Roles]',
-    params: byId,
+    params: recordAddress,
     body: roleBody,
     response: roleRecord,
-    errors: [...guards, 'record.version-missing', 'record.version-conflict', 'record.not-editable'],
+    errors: [...guards, ...changeErrors, 'record.not-editable'],
   }),
   clone: defineOperation({
     id: 'role.clone',
     method: 'POST',
     path: '/v2/role/{id}/clone',
-    summary: 'Makes a role with the rights and limits of another; nobody gives a right that he lacks',
+    summary: 'Makes a role with the rights and limits of another; nobody gives a right that they lack',
     right: '[Setup] [Clone] [Roles]',
     idempotent: true,
-    params: byId,
+    params: recordAddress,
     body: roleBody.pick({ name: true }),
     response: roleRecord,
     status: 201,
@@ -153,7 +153,7 @@ export const roleOperations = {
     path: '/v2/role/delete/{id}',
     summary: 'Deletes a role that nobody holds',
     right: '[Setup] [Delete] [Roles]',
-    params: byId,
+    params: recordAddress,
     response: z.object({ id }),
     errors: ['record.version-conflict', 'record.not-editable', 'role.in-use'],
   }),

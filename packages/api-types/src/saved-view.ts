@@ -1,7 +1,8 @@
 import * as z from 'zod'
+import { changeErrors, recordAddress } from './call-parts.ts'
 import { listResources, listRights, plainValue } from './list-resource.ts'
 import { defineOperation } from './operation.ts'
-import { addressId, id, keptText, reference, requiredName, version } from './scalars.ts'
+import { id, keptText, reference, requiredName, version } from './scalars.ts'
 import { visibilities } from './values.ts'
 
 /** A view of a list: its search as the address spells it, without `?`, and how its columns lie. */
@@ -31,7 +32,6 @@ export type SavedViewList = z.infer<typeof savedViewList>
 
 const access = Object.values(listRights)
 const savedViewList = z.object({ data: z.array(savedView) })
-const byId = z.object({ id: addressId })
 
 export const savedViewOperations = {
   all: defineOperation({
@@ -62,10 +62,10 @@ export const savedViewOperations = {
     access,
     summary:
       'Changes a view at the version of If-Match; by its owner, or a public one by whoever has `[Setup] [Edit] [Company]`, who cannot make it private',
-    params: byId,
+    params: recordAddress,
     body: viewBody,
     response: savedView,
-    errors: ['record.version-missing', 'record.version-conflict', 'view.name-taken'],
+    errors: [...changeErrors, 'view.name-taken'],
   }),
   delete: defineOperation({
     id: 'view.delete',
@@ -73,7 +73,7 @@ export const savedViewOperations = {
     path: '/v2/view/{id}',
     access,
     summary: 'Deletes a view; by its owner, or a public one by whoever has `[Setup] [Edit] [Company]`',
-    params: byId,
+    params: recordAddress,
     response: z.object({ id }),
     errors: ['record.version-conflict'],
   }),

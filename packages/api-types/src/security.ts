@@ -1,6 +1,7 @@
 import * as z from 'zod'
+import { recordAddress } from './call-parts.ts'
 import { defineOperation } from './operation.ts'
-import { addressId, countOf, emailAddress, id, instant, requiredName } from './scalars.ts'
+import { countOf, emailAddress, id, instant, requiredName } from './scalars.ts'
 
 /** One browser in which the caller is signed in. */
 export const userSession = z.object({
@@ -55,7 +56,6 @@ const done = z.object({ done: z.literal(true) })
 /** Shown this once; null for whoever has some. */
 const withCodes = z.object({ recoveryCodes: z.array(z.string()).nullable() })
 const sessionsEnded = z.object({ sessions: countOf })
-const byId = z.object({ id: addressId })
 /** What browsers and passkeys say to each other, as JSON: it has negative numbers, which no field of ours has. */
 const webAuthnText = z.string().min(1).max(20_000)
 
@@ -85,7 +85,7 @@ export const securityOperations = {
     id: 'user.update-password',
     method: 'PUT',
     path: '/v2/user/update-password',
-    summary: 'Changes the caller’s password; every other session of his ends',
+    summary: 'Changes the caller’s password; every other session of theirs ends',
     ...own,
     body: z.object({ currentPassword: password, newPassword: password }),
     response: sessionsEnded,
@@ -116,7 +116,7 @@ export const securityOperations = {
     path: '/v2/user/session/{id}',
     summary: 'Signs the caller out of one browser, at its next request',
     ...own,
-    params: byId,
+    params: recordAddress,
     response: sessionsEnded,
   }),
   endSessions: defineOperation({
@@ -186,7 +186,7 @@ export const securityOperations = {
     path: '/v2/user/passkey/{id}',
     summary: 'Takes a passkey away; refused when a role asks for a second factor and there is no other',
     ...own,
-    params: byId,
+    params: recordAddress,
     response: done,
     errors: ['session.unconfirmed', 'second-factor.required'],
   }),

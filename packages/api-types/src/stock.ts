@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { listErrors, recordAddress } from './call-parts.ts'
 import { asOf } from './as-of.ts'
 import { defineOperation } from './operation.ts'
 import { cursorQuery, listQuery, pageOf } from './paging.ts'
@@ -10,6 +11,7 @@ import {
   documentReference,
   id,
   instant,
+  itemReference,
   money,
   quantity,
   reference,
@@ -24,7 +26,7 @@ import { transactionPage } from './transaction.ts'
  */
 export const stockRow = z.object({
   id,
-  item: z.object({ id, sku: z.string(), name: z.string(), baseUnit: z.string() }),
+  item: itemReference,
   category: reference,
   location: reference,
   company: reference,
@@ -44,8 +46,6 @@ const stockPoint = z.object({ date: businessDate, onHand: quantity })
 export type StockRow = z.infer<typeof stockRow>
 export type StockPoint = z.infer<typeof stockPoint>
 
-const listErrors = ['list.field-unknown', 'list.operator-unknown', 'list.value-invalid'] as const
-
 export const stockOperations = {
   all: defineOperation({
     id: 'stock.all',
@@ -64,7 +64,7 @@ export const stockOperations = {
     path: '/v2/item/{id}/stock/history',
     summary: 'The movements and counts of an item with the balance after each, newest first',
     right: '[Reports] [View] [Orders]',
-    params: z.object({ id: addressId }),
+    params: recordAddress,
     query: cursorQuery.omit({ filter: true }).extend({ locationId: addressId.optional() }),
     response: transactionPage,
   }),
@@ -74,7 +74,7 @@ export const stockOperations = {
     path: '/v2/item/{id}/stock/series',
     summary: 'What lay of an item at a location at the end of each of its last days with a movement',
     right: '[Reports] [View] [Orders]',
-    params: z.object({ id: addressId }),
+    params: recordAddress,
     query: z.object({ locationId: addressId }),
     response: z.object({ data: z.array(stockPoint) }),
   }),

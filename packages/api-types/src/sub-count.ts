@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { changeErrors, recordAddress } from './call-parts.ts'
 import { defineOperation } from './operation.ts'
 import { addressId, countOf, id, instant, quantity, reference, requiredName, version } from './scalars.ts'
 import { overlapRules, subCountStates } from './values.ts'
@@ -65,11 +66,10 @@ export const partsOfSheet = z.object({
   own: z.object({ id, name: z.string(), state: z.enum(subCountStates), areaIds: z.array(id) }).nullable(),
 })
 
-const ofCount = z.object({ id: addressId })
 const ofPart = z.object({ id: addressId, subCountId: addressId })
 const edit = '[Counts] [Edit] [List]' as const
 const plan = '[Counts] [Create] [List]' as const
-const changeErrors = [
+const subCountErrors = [
   'state.transition-refused',
   'sub-count.area-unknown',
   'sub-count.counter-taken',
@@ -84,7 +84,7 @@ export const subCountOperations = {
     path: '/v2/count/{id}/sub-count/all',
     summary: 'The parts of a count in its present round',
     right: '[Counts] [View] [List]',
-    params: ofCount,
+    params: recordAddress,
     response: subCounts,
   }),
   createSubCount: defineOperation({
@@ -94,11 +94,11 @@ export const subCountOperations = {
     summary: 'Give people a part of a count that is planned or being counted',
     right: plan,
     idempotent: true,
-    params: ofCount,
+    params: recordAddress,
     body: subCountBody,
     response: subCounts,
     status: 201,
-    errors: changeErrors,
+    errors: subCountErrors,
   }),
   updateSubCount: defineOperation({
     id: 'count.sub-count.update',
@@ -109,7 +109,7 @@ export const subCountOperations = {
     params: ofPart,
     body: subCountBody,
     response: subCounts,
-    errors: [...changeErrors, 'record.version-missing', 'record.version-conflict'],
+    errors: [...subCountErrors, ...changeErrors],
   }),
   removeSubCount: defineOperation({
     id: 'count.sub-count.delete',
@@ -127,7 +127,7 @@ export const subCountOperations = {
     path: '/v2/count/{id}/overlap-rule',
     summary: 'Say what becomes of the figures of several parts, before the first of them',
     right: plan,
-    params: ofCount,
+    params: recordAddress,
     body: z.object({ overlap: z.enum(overlapRules) }),
     response: subCounts,
     errors: ['state.transition-refused', 'sub-count.figures-entered'],

@@ -1,13 +1,6 @@
 import * as z from 'zod'
-import {
-  archiveOperations,
-  catalogueRights,
-  changeErrors,
-  chosenId,
-  deleteOperation,
-  listErrors,
-  recordAddress,
-} from './catalogue-call.ts'
+import { changeErrors, listErrors, recordAddress } from './call-parts.ts'
+import { archiveOperations, catalogueRights, chosenId, deleteOperation } from './catalogue-call.ts'
 import { decimalInput } from './decimal-input.ts'
 import { mostPrices } from './document-limits.ts'
 import { supplierItemListFields } from './catalogue-list-fields.ts'

@@ -1,12 +1,6 @@
 import * as z from 'zod'
-import {
-  archiveOperations,
-  catalogueRights,
-  changeErrors,
-  deleteOperation,
-  listErrors,
-  recordAddress,
-} from './catalogue-call.ts'
+import { changeErrors, listErrors, recordAddress } from './call-parts.ts'
+import { archiveOperations, catalogueRights, deleteOperation } from './catalogue-call.ts'
 import { decimalInput } from './decimal-input.ts'
 import { supplierListFields } from './catalogue-list-fields.ts'
 import { defineOperation } from './operation.ts'

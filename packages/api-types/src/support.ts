@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { listErrors, recordAddress } from './call-parts.ts'
 import { mailStates, mailTemplates } from './mail.ts'
 import {
   sessionListFields,
@@ -8,7 +9,7 @@ import {
 } from './setup-list-fields.ts'
 import { defineOperation } from './operation.ts'
 import { listQuery, pageOf } from './paging.ts'
-import { addressId, countOf, id, instant, reference } from './scalars.ts'
+import { countOf, id, instant, reference } from './scalars.ts'
 import { jobStates, signInFailures } from './values.ts'
 
 /** Somebody who is signed in, in one browser. */
@@ -80,10 +81,8 @@ export type SupportJob = z.infer<typeof supportJob>
 export type SupportMail = z.infer<typeof supportMail>
 export type SupportHealth = z.infer<typeof supportHealth>
 
-const byId = z.object({ id: addressId })
 const right = '[Setup] [Other] [Support]' as const
 const again = z.object({ id })
-const refusals = ['list.field-unknown', 'list.operator-unknown', 'list.value-invalid'] as const
 
 export const supportOperations = {
   sessions: defineOperation({
@@ -95,7 +94,7 @@ export const supportOperations = {
     query: listQuery,
     fields: sessionListFields,
     response: pageOf(supportSession),
-    errors: refusals,
+    errors: listErrors,
   }),
   endSession: defineOperation({
     id: 'support.session.delete',
@@ -103,7 +102,7 @@ export const supportOperations = {
     path: '/v2/support/session/{id}',
     summary: 'Ends one session of somebody of the organisation; its next request is 401',
     right,
-    params: byId,
+    params: recordAddress,
     response: z.object({ id }),
     errors: ['user.rights-exceed'],
   }),
@@ -116,7 +115,7 @@ export const supportOperations = {
     query: listQuery,
     fields: signInFailureListFields,
     response: pageOf(signInFailure),
-    errors: refusals,
+    errors: listErrors,
   }),
   jobs: defineOperation({
     id: 'support.job.all',
@@ -127,7 +126,7 @@ export const supportOperations = {
     query: listQuery,
     fields: jobListFields,
     response: pageOf(supportJob),
-    errors: refusals,
+    errors: listErrors,
   }),
   retryJob: defineOperation({
     id: 'support.job.retry',
@@ -136,7 +135,7 @@ export const supportOperations = {
     summary: 'Asks for the work of a job that failed once more, as a new job for whom it was',
     right,
     idempotent: true,
-    params: byId,
+    params: recordAddress,
     response: again,
     status: 201,
     errors: ['state.transition-refused'],
@@ -150,7 +149,7 @@ export const supportOperations = {
     query: listQuery,
     fields: mailListFields,
     response: pageOf(supportMail),
-    errors: refusals,
+    errors: listErrors,
   }),
   resendMail: defineOperation({
     id: 'support.mail.resend',
@@ -159,7 +158,7 @@ export const supportOperations = {
     summary: 'Puts a mail that was sent or could not be into the outbox once more; a code in it is a new one',
     right,
     idempotent: true,
-    params: byId,
+    params: recordAddress,
     response: again,
     status: 201,
     errors: ['state.transition-refused'],

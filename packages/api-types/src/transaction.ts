@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { listErrors } from './call-parts.ts'
 import { transactionListFields } from './document-list-fields.ts'
 import { defineOperation } from './operation.ts'
 import { cursorPageOf, cursorQuery } from './paging.ts'
@@ -64,6 +65,6 @@ export const transactionOperations = {
     query: cursorQuery,
     fields: transactionListFields,
     response: transactionPage,
-    errors: ['list.field-unknown', 'list.operator-unknown', 'list.value-invalid'],
+    errors: listErrors,
   }),
 }

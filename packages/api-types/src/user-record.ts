@@ -1,16 +1,8 @@
 import * as z from 'zod'
+import { recordAddress } from './call-parts.ts'
 import { defineOperation } from './operation.ts'
 import { recordTimeline } from './record-event.ts'
-import {
-  addressId,
-  emailAddress,
-  id,
-  instant,
-  mailedName,
-  optionalName,
-  reference,
-  version,
-} from './scalars.ts'
+import { emailAddress, id, instant, mailedName, optionalName, reference, version } from './scalars.ts'
 import { userStates } from './transitions.ts'
 
 /** Why the caller may not change a person's access, state or record; null when nothing forbids it. */
@@ -98,7 +90,6 @@ export type CloneUser = z.output<typeof cloneBody>
 export type UpdateUserBody = z.input<typeof updateBody>
 export type UpdateUser = z.output<typeof updateBody>
 
-const byId = z.object({ id: addressId })
 const accessErrors = [...accessRefusals, 'user.last-admin'] as const
 const choiceErrors = [
   'user.role-unknown',
@@ -117,7 +108,7 @@ export const userRecordOperations = {
     path: '/v2/user/{id}',
     summary: 'One person with roles, scope and effective rights, each with the roles it comes from',
     right: view,
-    params: byId,
+    params: recordAddress,
     response: userRecord,
   }),
   timeline: defineOperation({
@@ -126,14 +117,14 @@ export const userRecordOperations = {
     path: '/v2/user/{id}/timeline',
     summary: 'What was done to a person, newest first; signing in and out is left out',
     right: view,
-    params: byId,
+    params: recordAddress,
     response: recordTimeline,
   }),
   invite: defineOperation({
     id: 'user.invite',
     method: 'POST',
     path: '/v2/user',
-    summary: 'Invites a person by e-mail; who invites gives no right and no place that he lacks',
+    summary: 'Invites a person by e-mail; who invites gives no right and no place that they lack',
     right: '[Setup] [Create] [Users]',
     idempotent: true,
     body: inviteBody,
@@ -149,7 +140,7 @@ export const userRecordOperations = {
       'Invites a person with the roles, places and settings of another; who invites gives no right and no place that they lack',
     right: '[Setup] [Clone] [Users]',
     idempotent: true,
-    params: byId,
+    params: recordAddress,
     body: cloneBody,
     response: userRecord,
     status: 201,
@@ -161,7 +152,7 @@ export const userRecordOperations = {
     path: '/v2/user/{id}',
     summary: 'Changes what the body has of a person at the version of If-Match',
     right: '[Setup] [Edit] [Users]',
-    params: byId,
+    params: recordAddress,
     body: updateBody,
     response: userRecord,
     errors: [
@@ -179,7 +170,7 @@ export const userRecordOperations = {
     summary: 'Suspends a person and ends every session at once',
     right: '[Setup] [Edit] [Users]',
     idempotent: true,
-    params: byId,
+    params: recordAddress,
     response: userRecord,
     errors: ['state.transition-refused', 'record.version-conflict', ...accessErrors],
   }),
@@ -190,7 +181,7 @@ export const userRecordOperations = {
     summary: 'Lets a suspended person in again',
     right: '[Setup] [Edit] [Users]',
     idempotent: true,
-    params: byId,
+    params: recordAddress,
     response: userRecord,
     errors: ['state.transition-refused', 'record.version-conflict', ...accessErrors],
   }),
@@ -201,7 +192,7 @@ export const userRecordOperations = {
     summary: 'Sends the invitation again, with a new link',
     right: '[Setup] [Create] [Users]',
     idempotent: true,
-    params: byId,
+    params: recordAddress,
     response: userRecord,
     errors: ['state.transition-refused', ...accessErrors],
   }),
@@ -213,7 +204,7 @@ export const userRecordOperations = {
       'Mails the link that confirms a person’s address again, unless there is no need or too much was sent',
     right: '[Setup] [Edit] [Users]',
     idempotent: true,
-    params: byId,
+    params: recordAddress,
     response: z.object({ done: z.literal(true) }),
     errors: accessRefusals,
   }),
@@ -224,7 +215,7 @@ export const userRecordOperations = {
     summary:
       'Deletes a person: the account ends at once and the e-mail is free again; the ledger keeps the name',
     right: '[Setup] [Delete] [Users]',
-    params: byId,
+    params: recordAddress,
     response: z.object({ id }),
     errors: ['state.transition-refused', 'record.version-conflict', ...accessErrors],
   }),

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { listErrors } from './call-parts.ts'
 import { userListFields } from './setup-list-fields.ts'
 import { defineOperation } from './operation.ts'
 import { listQuery, pageOf } from './paging.ts'
@@ -78,6 +79,6 @@ export const userOperations = {
     query: listQuery,
     fields: userListFields,
     response: userPage,
-    errors: ['list.field-unknown', 'list.operator-unknown', 'list.value-invalid'],
+    errors: listErrors,
   }),
 }
