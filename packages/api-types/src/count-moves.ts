@@ -33,7 +33,9 @@ export const submitBody = z.object({
 export const reasonBody = z.object({ reason: optionalText(500) })
 /** Figures that are far from anything that is known of their items are right (docs/domain.md 3.11). */
 export const confirmBody = z.object({ isConfirmed: z.boolean().default(false) })
-/** Lines that the template of the count wants counted again are accepted without, by right and with the reason. */
+/**
+ * `isRecountWaived` approves although the template asks for a recount; it needs the right to order recounts and a reason.
+ */
 export const approveBody = reasonBody
   .extend(confirmBody.shape)
   .extend({ isRecountWaived: z.boolean().default(false) })

@@ -16,7 +16,7 @@ import { reportPeriodExports } from './report-period-exports.ts'
 import { receiptExports } from './receipt-exports.ts'
 import { stockExports } from './stock-exports.ts'
 
-/** Every column stands where the list has the value: `locations.name` are the names of the row's locations. */
+/** Keys are paths into a row of the list; `locations.name` collects the names of all its locations. */
 const countColumns = {
   number: { header: 'Number', kind: 'text' },
   'company.name': { header: 'Company', kind: 'text' },
