@@ -12,7 +12,7 @@ const routeTable: readonly (readonly [path: string, title: string | undefined, a
   ['/login', untitled, 'public-only'],
   ['/init-auth', untitled, 'public'],
   ['/authorized', untitled, 'public'],
-  ['/forgot-password', untitled, 'public-only'],
+  ['/forgot-password', untitled, 'public'],
   ['/update-password/{userId}/{code}', untitled, 'public'],
   ['/verify-email/{userId}/{code}', untitled, 'public'],
   // Of the first run, which the specification does not name.

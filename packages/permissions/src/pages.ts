@@ -44,7 +44,7 @@ const pageTable = [
   { path: '/login', access: publicOnly },
   { path: '/init-auth', access: everybody },
   { path: '/authorized', access: everybody },
-  { path: '/forgot-password', access: publicOnly },
+  { path: '/forgot-password', access: everybody },
   { path: '/update-password/{userId}/{code}', access: everybody },
   { path: '/verify-email/{userId}/{code}', access: everybody },
   { path: '/set-up', title: 'Set up', access: everybody },

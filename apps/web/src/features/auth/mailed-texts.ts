@@ -1,6 +1,8 @@
 /** Texts of all pages that a mail leads to, of choosing a password there, and of the page that asks for a mail. */
 export const mailedTexts = {
   forgotTitle: 'Forgot password',
+  /** Of whoever is signed in: a mail about the account leads here, too. */
+  chooseTitle: 'Choose a new password',
   forgotLead: 'Enter the email of your account. You get a link to choose a new password.',
   sendLink: 'Send the link',
   sentTitle: 'Look into your mail',
@@ -20,6 +22,8 @@ export const mailedTexts = {
   overPassword:
     'It has been used, has run out, or a newer one was sent since. Ask for another one: it comes within a minute.',
   askAgain: 'Ask for a new link',
-  reloaded: 'The code of the link is not kept in the address. Open the link in your mail again.',
+  reloadedTitle: 'Open the link in your mail again',
+  reloaded:
+    'This page was loaded anew, and the code of the link is not kept in its address. The link in your mail has it.',
   tooMany: 'That was tried too often from here. Try again in a few minutes.',
 } as const

@@ -10,6 +10,7 @@ export const authTexts = {
   usePasskey: 'Use a passkey instead',
   passkeyFailed: 'No passkey was shown. Try again, or use your password.',
   backToSignIn: 'Back to sign in',
+  backToDashboard: 'Back to Dashboard',
   tryAgain: 'Try again',
   emailMissing: 'Enter your email.',
   passwordMissing: 'Enter your password.',

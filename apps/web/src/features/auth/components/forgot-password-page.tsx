@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { sessionState } from '../../../shared/model/session-state.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Field } from '../../../shared/ui/field.tsx'
 import { Input } from '../../../shared/ui/input.tsx'
@@ -7,12 +8,15 @@ import { signInMemory } from '../model/sign-in-memory.ts'
 import { usePublicForm } from '../model/use-public-form.ts'
 import { mailedTexts } from '../mailed-texts.ts'
 import { authTexts } from '../texts.ts'
-import { BackToSignIn } from './back-to-sign-in.tsx'
 import { FormAlert } from './form-alert.tsx'
 import { PublicHeading } from './public-heading.tsx'
 import { PublicNotice } from './public-notice.tsx'
+import { WayBack } from './way-back.tsx'
 
-/** /forgot-password: asks for a link, and says the same whether there is an account or not. */
+/**
+ * /forgot-password: asks for a link, and says the same whether there is an account or not. A mail about a change that
+ * somebody else made leads here as well, whoever is signed in.
+ */
 export function ForgotPasswordPage() {
   const [sentTo, setSentTo] = useState<string>()
   const [typed, setTyped] = useState(() => signInMemory.email.read() ?? '')
@@ -29,9 +33,11 @@ function AskForLink({ initialEmail, onSent }: { initialEmail: string; onSent: (e
     await askForPasswordLink(email)
     onSent(email)
   })
+  const isSignedIn = sessionState.read()?.signedIn === true
+  const title = isSignedIn ? mailedTexts.chooseTitle : mailedTexts.forgotTitle
   return (
     <>
-      <PublicHeading title={mailedTexts.forgotTitle} lead={mailedTexts.forgotLead} />
+      <PublicHeading title={title} lead={mailedTexts.forgotLead} />
       <form noValidate onSubmit={submit} onInput={forgetErrors} className='grid gap-4'>
         <FormAlert message={errors.form} />
         <Field label={authTexts.email} error={errors.email}>
@@ -52,7 +58,7 @@ function AskForLink({ initialEmail, onSent }: { initialEmail: string; onSent: (e
         <Button type='submit' variant='primary' size='lg' pending={pending} className='mt-1 w-full'>
           {mailedTexts.sendLink}
         </Button>
-        <BackToSignIn />
+        <WayBack />
       </form>
     </>
   )
@@ -66,7 +72,7 @@ function LinkSent({ email, onOther }: { email: string; onOther: () => void }) {
       <Button size='lg' onClick={onOther}>
         {mailedTexts.otherAddress}
       </Button>
-      <BackToSignIn />
+      <WayBack />
     </PublicNotice>
   )
 }

@@ -9,14 +9,14 @@ import { usePublicForm } from '../model/use-public-form.ts'
 import { mailedTexts } from '../mailed-texts.ts'
 import { authTexts } from '../texts.ts'
 import { FormAlert } from './form-alert.tsx'
-import { LinkOver } from './link-over.tsx'
+import { LinkOver, LinkReloaded } from './link-over.tsx'
 import { PublicHeading } from './public-heading.tsx'
 import { PublicNotice } from './public-notice.tsx'
 
 /** /update-password/{userId}/{code}: a new password, or the first one of whoever was invited. */
 export function UpdatePasswordPage({ link }: { link: MailedCode }) {
   const code = useLinkCode('update-password', link)
-  if (code === undefined) return <LinkOver text={mailedTexts.reloaded} askAt='/forgot-password' />
+  if (code === undefined) return <LinkReloaded askAt='/forgot-password' />
   return <ChoosePassword code={code} />
 }
 

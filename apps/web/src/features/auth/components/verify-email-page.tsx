@@ -8,14 +8,14 @@ import { usePublicForm } from '../model/use-public-form.ts'
 import { emailTexts } from '../email-texts.ts'
 import { mailedTexts } from '../mailed-texts.ts'
 import { FormAlert } from './form-alert.tsx'
-import { LinkOver } from './link-over.tsx'
+import { LinkOver, LinkReloaded } from './link-over.tsx'
 import { PublicHeading } from './public-heading.tsx'
 import { PublicNotice } from './public-notice.tsx'
 
 /** /verify-email/{userId}/{code}: on a click, never on load, since programs that look at mail open links as well. */
 export function VerifyEmailPage({ link }: { link: MailedCode }) {
   const code = useLinkCode('verify-email', link)
-  if (code === undefined) return <LinkOver text={mailedTexts.reloaded} askAt='/profile' />
+  if (code === undefined) return <LinkReloaded askAt='/profile' />
   return <ConfirmEmail code={code} />
 }
 
