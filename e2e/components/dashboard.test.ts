@@ -101,6 +101,26 @@ test('without any right the dashboard says whom to ask', async () => {
   await expect.element(page.getByText('Nothing is shared with you yet')).toBeVisible()
 })
 
+test('whoever has pages without figures is led there, and not told that nothing is shared', async () => {
+  await show(dashboard['with pages and no figures'])
+  await expect.element(page.getByText('Your pages')).toBeVisible()
+  await expect.element(page.getByText('Nothing is shared with you yet')).not.toBeInTheDocument()
+  const links = page.getByRole('link').elements()
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Orders Files', '/orders/files'],
+    ['Setup | Users', '/setup/users'],
+    ['Setup | Roles', '/setup/roles'],
+  ])
+})
+
+test('Support, which is in no menu, is led to from the dashboard beside the figures', async () => {
+  await show(dashboard['with a page that is in no menu'])
+  await expect.element(page.getByText('No stock has moved yet')).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: 'Setup | Support' }))
+    .toHaveAttribute('href', '/setup/support')
+})
+
 test('a dashboard that cannot be read is tried again on a press', async () => {
   const { calls } = await show(dashboard['that cannot be read'])
   await page.getByRole('button', { name: 'Try again' }).click()

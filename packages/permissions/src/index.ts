@@ -10,6 +10,7 @@ export {
 } from './functionality-name.ts'
 export { hiddenRoleNames, listedRoles } from './listed-roles.ts'
 export { type MenuGroup, type MenuIcon, type MenuLeaf, menu } from './menu.ts'
+export { openPages, pagesOutOfMenu, type PlainPage } from './open-pages.ts'
 export { orderTabs } from './order-tabs.ts'
 export type { PageTab } from './page-tab.ts'
 export { type Page, type PageAccess, type PagePath, type PlainPath, pages } from './pages.ts'

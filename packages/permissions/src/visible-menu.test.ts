@@ -80,10 +80,17 @@ describe('the side menu', () => {
     )
   })
 
-  it('shows a group to whoever holds any right in its area', () => {
-    expect(groupsSeenBy(holderOf('[Counts] [Other] [Approve]'))).toEqual(['Dashboard', 'Counts'])
+  it('shows a group to whoever sees an entry of it', () => {
+    expect(groupsSeenBy(holderOf('[Counts] [View] [List]'))).toEqual(['Dashboard', 'Counts'])
     expect(groupsSeenBy(holderOf('[API] [View] [Logs]'))).toEqual(['Dashboard', 'API'])
   })
+
+  it.each(['[Counts] [Other] [Approve]', '[Setup] [Other] [Support]', '[Orders] [Edit] [Order Files]'])(
+    'shows no empty group to whoever holds %s alone',
+    (right) => {
+      expect(groupsSeenBy(holderOf(right))).toEqual(['Dashboard'])
+    },
+  )
 
   it('shows Orders with Report Periods alone to a report viewer', () => {
     const viewer = holderOf('[Reports] [View] [Orders]')

@@ -6,14 +6,15 @@ import { hasExact, hasLabel, type PermissionHolder } from './permission-check.ts
 /**
  * The menu as `user` sees it. Dashboard always shows. Another group shows when the user holds any right in its
  * area or in the area of a child's permissionKey (Orders: Orders or Reports); an entry shows with the View
- * right of its area and label, or with the right its permissionKey names. So a group may show without entries:
- * to somebody who may do things in an area but view none of its pages.
+ * right of its area and label, or with the right its permissionKey names. A group of whose entries none shows is left out:
+ * it would open and be empty.
  */
 export function visibleMenu(user: PermissionHolder): readonly MenuGroup[] {
   const holder = spelledAsInMenu(user)
   return menu
     .filter((group) => showsGroup(holder, group))
     .map((group) => ({ ...group, children: group.children.filter((leaf) => showsLeaf(holder, group, leaf)) }))
+    .filter((group) => group.path !== undefined || group.children.length > 0)
 }
 
 function showsGroup(user: PermissionHolder, group: MenuGroup): boolean {

@@ -2,6 +2,10 @@
 export const dashboardTexts = {
   emptyTitle: 'Nothing is shared with you yet',
   emptyText: 'Your account works, but it has no rights. Ask your administrator for the areas you need.',
+  pagesTitle: 'Your pages',
+  pagesText: 'Nothing has figures for you here. These are the pages that you may open:',
+  outOfMenuTitle: 'Not in the menu',
+  outOfMenuText: 'Your rights open more than the menu shows:',
   counts: 'Counts',
   countsLead: 'By state',
   lateCounts: 'Late counts',

@@ -106,6 +106,16 @@ export const states = {
     user: person(['[Reports] [View] [Orders]']),
   },
   'without rights': { render: page, api: { 'GET /v2/dashboard': { worklists: [] } }, user: person([]) },
+  'with pages and no figures': {
+    render: page,
+    api: { 'GET /v2/dashboard': { worklists: [] } },
+    user: person(['[Orders] [View] [Order Files]', '[Setup] [View] [Users]', '[Setup] [View] [Roles]']),
+  },
+  'with a page that is in no menu': {
+    render: page,
+    api: { 'GET /v2/dashboard': newLedger },
+    user: person(['[Reports] [View] [Orders]', '[Setup] [Other] [Support]']),
+  },
   loading: { render: page, api: { 'GET /v2/dashboard': () => new Promise<never>(() => undefined) } },
   'that cannot be read': {
     render: page,

@@ -1,4 +1,5 @@
 import type { Dashboard } from '@backoffice/api-types'
+import { openPages, pagesOutOfMenu } from '@backoffice/permissions'
 import { useQuery } from '@tanstack/react-query'
 import { Hand } from 'lucide-react'
 import { Suspense } from 'react'
@@ -8,9 +9,10 @@ import { EmptyState } from '../../../shared/ui/empty-state.tsx'
 import { ErrorState } from '../../../shared/ui/error-state.tsx'
 import { lazyPart } from '../../../shared/ui/lazy-part.ts'
 import { dashboardQuery } from '../api/dashboard-query.ts'
-import { dashboardTexts } from '../texts.ts'
+import { dashboardTexts as texts } from '../texts.ts'
 import { CountsByState, OrdersByState } from './by-state.tsx'
 import { CountFigures, LedgerFigures, OrderFigures } from './figures.tsx'
+import { OwnPages } from './own-pages.tsx'
 import { SeriesSection } from './series-section.tsx'
 import { Worklists } from './worklists.tsx'
 import { figuresGrid } from './figures-grid.ts'
@@ -21,20 +23,30 @@ const firstSteps = lazyPart(async () => (await import('./first-steps.tsx')).Firs
 /** What wants attention this morning; every figure leads to the rows behind it. */
 export function DashboardPage() {
   const { data, error, refetch } = useQuery(dashboardQuery)
-  if (data !== undefined) {
-    if (isEmpty(data)) return <NothingShared />
-    if (!isNew(data)) return <Figures dashboard={data} />
-    return (
-      <Suspense fallback={<DashboardSkeleton />}>
-        <firstSteps.Part dashboard={data} />
-      </Suspense>
-    )
-  }
+  if (data !== undefined) return isEmpty(data) ? <WithoutFigures /> : <WithFigures dashboard={data} />
   if (error === null) return <DashboardSkeleton />
   return (
     <Card>
       <ErrorState error={error} onRetry={() => void refetch()} />
     </Card>
+  )
+}
+
+function WithFigures({ dashboard }: { dashboard: Dashboard }) {
+  const unlisted = pagesOutOfMenu(useCurrentUser())
+  return (
+    <>
+      {isNew(dashboard) ? (
+        <Suspense fallback={<DashboardSkeleton />}>
+          <firstSteps.Part dashboard={dashboard} />
+        </Suspense>
+      ) : (
+        <Figures dashboard={dashboard} />
+      )}
+      {unlisted.length === 0 ? null : (
+        <OwnPages title={texts.outOfMenuTitle} text={texts.outOfMenuText} pages={unlisted} />
+      )}
+    </>
   )
 }
 
@@ -56,12 +68,15 @@ function Figures({ dashboard: { counts, orders, ledger, worklists } }: { dashboa
   )
 }
 
-function NothingShared() {
-  const { firstName, username } = useCurrentUser()
+/** Somebody who sees no count, no order and no ledger: with pages of their own all the same, or without any. */
+function WithoutFigures() {
+  const user = useCurrentUser()
+  const pages = openPages(user)
+  if (pages.length > 0) return <OwnPages title={texts.pagesTitle} text={texts.pagesText} pages={pages} />
   return (
     <Card>
-      <EmptyState icon={<Hand />} title={dashboardTexts.emptyTitle}>
-        {dashboardTexts.greeting(firstName || username)} {dashboardTexts.emptyText}
+      <EmptyState icon={<Hand />} title={texts.emptyTitle}>
+        {texts.greeting(user.firstName || user.username)} {texts.emptyText}
       </EmptyState>
     </Card>
   )

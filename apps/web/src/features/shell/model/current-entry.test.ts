@@ -1,4 +1,4 @@
-import { menu } from '@backoffice/permissions'
+import { menu, visibleMenu } from '@backoffice/permissions'
 import { describe, expect, test } from 'vitest'
 import { currency, currentGroup, entryPaths } from './current-entry.ts'
 
@@ -51,5 +51,22 @@ describe('the group of a page', () => {
     ['/countsheet', undefined],
   ])('%s belongs to %s', (pathname, label) => {
     expect(currentGroup(menu, pathname)?.label).toBe(label)
+  })
+
+  test.each([
+    ['/orders/transaction-log', '[Reports] [View] [Orders]', 'Orders'],
+    ['/orders/receipts', '[Reports] [View] [Orders]', 'Orders'],
+    ['/orders/stock', '[Reports] [View] [Orders]', 'Orders'],
+    ['/orders/audit-trail', '[Reports] [View] [Orders]', 'Orders'],
+    ['/setup/support', '[Setup] [View] [Roles]', 'Setup'],
+  ])('%s, which is in no menu, belongs to it for whoever sees %s of it alone', (pathname, right, label) => {
+    const permissions = [{ functionalityName: right }]
+    const user = { isMta: false, rolesAndPermissions: [{ roleName: 'Some', permissions }] }
+    expect(currentGroup(visibleMenu(user), pathname)?.label).toBe(label)
+  })
+
+  test('is none where the menu does not show it', () => {
+    const nobody = { isMta: false, rolesAndPermissions: [] }
+    expect(currentGroup(visibleMenu(nobody), '/orders/receipts')).toBeUndefined()
   })
 })
