@@ -1,7 +1,7 @@
 import { readStored } from './stored.ts'
 
 /** Zone in which the product shows every moment, until a person chooses another. */
-const displayTimeZone = 'Europe/Sofia'
+export const displayTimeZone = 'Europe/Sofia'
 
 /** Where the browser keeps its copy of the account's zone. */
 export const zoneKey = 'time-zone'

@@ -8,7 +8,7 @@ export const unkeptDraftPrefix = 'backoffice.draft-unkept.'
 /**
  * What a logout takes from this browser, of everybody who used it: titles of records, and what was typed into forms.
  * Counted figures that the server has not got stay, as a warehouse has no network where they are typed; so do choices of
- * looks, which tell of no record.
+ * looks, which tell of no record and go when somebody else signs in.
  */
 export async function forgetTraces(): Promise<void> {
   removeStoredUnder(recentPrefix)

@@ -55,11 +55,47 @@ describe('colour mode and time zone follow the account', () => {
     expect(browser.formatDateTime(morning)).toBe('2026-01-05 03:00:00')
   })
 
-  test('nothing chosen yet leaves this browser as it is', async () => {
+  test('nothing chosen yet leaves this browser as it is, for the first person known here and for the same one', async () => {
     const browser = await openBrowser()
     stored.set('mui-mode', 'dark')
     browser.adoptPreferences(7, nothing)
     expect(browser.readColorMode()).toBe('dark')
+    browser.adoptPreferences(7, nothing)
+    expect(browser.readColorMode()).toBe('dark')
+  })
+
+  test('the next person has the defaults where they have chosen nothing, not what the person before them chose', async () => {
+    const browser = await openBrowser()
+    const zone = { value: 'America/New_York', at: morning }
+    browser.adoptPreferences(7, { colorMode: { value: 'dark', at: morning }, timeZone: zone })
+    browser.adoptPreferences(8, nothing)
+    expect([browser.readColorMode(), browser.formatDateTime(morning)]).toEqual([
+      'light',
+      '2026-01-05 10:00:00',
+    ])
+  })
+
+  test('the next person has what they chose, and the default for the rest', async () => {
+    const browser = await openBrowser()
+    const zone = { value: 'America/New_York', at: morning }
+    browser.adoptPreferences(7, { colorMode: { value: 'dark', at: morning }, timeZone: zone })
+    browser.adoptPreferences(8, { ...nothing, timeZone: { value: 'Asia/Tokyo', at: morning } })
+    expect([browser.readColorMode(), browser.formatDateTime(morning)]).toEqual([
+      'light',
+      '2026-01-05 17:00:00',
+    ])
+  })
+
+  test('what somebody chose here makes the browser theirs, also before it has got through', async () => {
+    answer = () => Promise.reject(new TypeError('no network'))
+    const browser = await openBrowser()
+    stored.set('mui-mode', 'dark')
+    browser.keepChoice(7, { colorMode: 'dark' })
+    await browser.sendChoices(7)
+    browser.adoptPreferences(8, nothing)
+    expect(browser.readColorMode()).toBe('light')
+    browser.adoptPreferences(7, nothing)
+    expect(browser.readColorMode(), 'it is back with the person who chose it').toBe('dark')
   })
 
   test('a choice is sent with its time, and sent no more once it has got through', async () => {

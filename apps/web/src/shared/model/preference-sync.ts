@@ -7,9 +7,10 @@ import { readColorMode, writeColorMode } from '../lib/color-mode.ts'
 import type { ColorMode } from '../lib/color-scheme.ts'
 import { ApiProblem } from '../lib/api-problem.ts'
 import { connection } from '../lib/connection.ts'
-import { readTimeZone } from '../lib/format-date-time.ts'
+import { displayTimeZone, readTimeZone } from '../lib/format-date-time.ts'
 import { loadedQueryClient } from '../lib/loaded-query-client.ts'
 import { serverNow } from '../lib/server-clock.ts'
+import { readStored, writeStored } from '../lib/stored.ts'
 import { writeTimeZone } from '../lib/time-zone.ts'
 import { forgetUnsent, noteUnsent, readUnsent } from './unsent-choices.ts'
 
@@ -19,6 +20,7 @@ type Choice = { colorMode?: ColorMode; timeZone?: string }
 /** Keeps what a person has just chosen, with its time, and sends it as soon as that can be done. */
 export function keepChoice(userId: number, { colorMode, timeZone }: Choice): void {
   const at = new Date(serverNow()).toISOString()
+  takeOver(userId)
   noteUnsent(userId, {
     ...(colorMode === undefined ? {} : { colorMode: { value: colorMode, at } }),
     ...(timeZone === undefined ? {} : { timeZone: { value: timeZone, at } }),
@@ -68,16 +70,33 @@ function sendWhenConnected(userId: number): void {
   })
 }
 
-const isLater = (one: { at: string } | undefined, other: { at: string }) =>
-  one !== undefined && Date.parse(one.at) > Date.parse(other.at)
+/** The later of what was chosen here and what the account says; undefined where nothing was chosen. */
+function standing<Value>(here: { value: Value; at: string } | undefined, account: Preference<Value>) {
+  if (here === undefined || account === null) return (here ?? account)?.value
+  return Date.parse(here.at) > Date.parse(account.at) ? here.value : account.value
+}
 
-/** Takes over what the account says, except where something was chosen here later. */
+/**
+ * Takes over what the account says, except where something was chosen here later. What nobody chose stays as it is in this
+ * browser, unless somebody else used it before: the next person has the defaults then, and nothing of the person before.
+ */
 export function adoptPreferences(userId: number, { colorMode, timeZone }: Preferences): void {
   const unsent = readUnsent(userId)
-  if (colorMode !== null && !isLater(unsent.colorMode, colorMode) && colorMode.value !== readColorMode())
-    writeColorMode(colorMode.value)
-  if (timeZone !== null && !isLater(unsent.timeZone, timeZone) && timeZone.value !== readTimeZone())
-    writeTimeZone(timeZone.value)
+  const isNext = takeOver(userId)
+  const mode = standing(unsent.colorMode, colorMode) ?? (isNext ? 'light' : undefined)
+  const zone = standing(unsent.timeZone, timeZone) ?? (isNext ? displayTimeZone : undefined)
+  if (mode !== undefined && mode !== readColorMode()) writeColorMode(mode)
+  if (zone !== undefined && zone !== readTimeZone()) writeTimeZone(zone)
+}
+
+/** Whose colour mode and time zone stand in this browser, by the number of the person. */
+const personKey = 'preferences-of'
+
+/** @returns whether the choices in this browser were another person's until now */
+function takeOver(userId: number): boolean {
+  const before = readStored(personKey)
+  if (before !== String(userId)) writeStored(personKey, String(userId))
+  return before !== null && before !== String(userId)
 }
 
 /** Somebody has signed in: the account's choices stand here as well, and what this browser still has is sent. */
