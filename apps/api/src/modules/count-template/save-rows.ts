@@ -6,12 +6,14 @@ import { fieldProblem, type RecordChange, refuseProblems } from '../../database/
 import type { Work } from '../../work.ts'
 import { requireCount } from '../count/count-record.ts'
 import { type StoredTemplate, updateTemplate } from './repository.ts'
+import { selectChosenPlaces } from './preview-repository.ts'
 import { requireScope } from './require-scope.ts'
 import { insertRevision, selectRevisionRows, type StoredRevision } from './revision-repository.ts'
 import { selectAreas, selectCountedWalk, selectKnownUnits } from './row-repository.ts'
+import { meansEverything } from './scope-rules.ts'
 import { sortWalk } from './sort-walk.ts'
 import { locationsOf, lockAtVersion, readTemplate, requireRevision, scopeOf } from './template-record.ts'
-import { walkOfScope } from './walk.ts'
+import { resolveScope, walkOfScope } from './walk.ts'
 import type { RowMode, WalkRow } from './walk-repository.ts'
 
 type Content = { scope: CountScope; rowMode: RowMode; rows: readonly WalkRow[] }
@@ -161,10 +163,28 @@ export async function addRows(
     (row) => !isThere.has(`${row.areaId}.${row.itemId}`),
   )
   const rows = await sortWalk(work, [...before.rows, ...added], before.scope)
-  // A scope that does not choose them would leave them out again.
-  const includeItemIds = [...new Set([...before.scope.includeItemIds, ...added.map(({ itemId }) => itemId)])]
-  const scope = { ...before.scope, includeItemIds: includeItemIds.toSorted((a, b) => a - b) }
+  const scope = await scopeWith(work, before.scope, added, stored.company.timeZone)
   return saveContent(work, stored, latest, { ...before, scope, rows })
+}
+
+/**
+ * A scope that chooses these rows as well. It names only what it does not choose by itself: one that means everything would
+ * mean the named items alone, once it named any.
+ */
+async function scopeWith(
+  work: Work,
+  scope: CountScope,
+  rows: readonly WalkRow[],
+  timeZone: string,
+): Promise<CountScope> {
+  const ids = new Set(rows.map(({ itemId }) => itemId))
+  const open = { ...scope, excludeItemIds: scope.excludeItemIds.filter((id) => !ids.has(id)) }
+  if (meansEverything(open)) return open
+  const places = await selectChosenPlaces(work, resolveScope(work, open, timeZone))
+  const isChosen = new Set(places.map((place) => `${place.itemId}.${place.locationId}`))
+  const left = rows.filter((row) => !isChosen.has(`${row.itemId}.${row.locationId}`))
+  const includeItemIds = [...new Set([...open.includeItemIds, ...left.map(({ itemId }) => itemId)])]
+  return { ...open, includeItemIds: includeItemIds.toSorted((a, b) => a - b) }
 }
 
 /**

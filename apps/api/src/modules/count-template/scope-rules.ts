@@ -38,11 +38,18 @@ export function asksForBook({ onHand, costAbove, movedSince, movedDays }: CountS
   return onHand !== 'ANY' || costAbove !== null || movedSince !== null || movedDays !== null
 }
 
-/** Whether a scope names items and nothing else that would narrow what it chooses: then it means these alone. */
-export function meansNamedItemsAlone(scope: CountScope): boolean {
-  const { areaIds, categoryIds, supplierIds, abc, includeItemIds } = scope
+/** Whether a scope asks for nothing that would narrow what it chooses. */
+function hasNoCondition(scope: CountScope): boolean {
+  const { areaIds, categoryIds, supplierIds, abc, notCountedSince, notCountedDays, sample } = scope
   const narrows = [areaIds, categoryIds, supplierIds, abc].some((chosen) => chosen.length > 0)
-  const { notCountedSince, notCountedDays, sample } = scope
-  const isOther = narrows || asksForBook(scope) || notCountedSince !== null || notCountedDays !== null
-  return includeItemIds.length > 0 && !isOther && sample === null
+  const isOther = asksForBook(scope) || notCountedSince !== null || notCountedDays !== null
+  return !narrows && !isOther && sample === null
 }
+
+/** Whether a scope names items and nothing else that would narrow what it chooses: then it means these alone. */
+export const meansNamedItemsAlone = (scope: CountScope): boolean =>
+  scope.includeItemIds.length > 0 && hasNoCondition(scope)
+
+/** Whether a scope chooses everything at its locations but for what it leaves out. */
+export const meansEverything = (scope: CountScope): boolean =>
+  scope.includeItemIds.length === 0 && hasNoCondition(scope)

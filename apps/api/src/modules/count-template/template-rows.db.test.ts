@@ -164,4 +164,27 @@ describe('the rows of a count template', () => {
     const count = (await tenant.client.post(`/api/v2/count-template/${template.id}/run`, {})).json()
     expect(count.lineTotal).toBe(2)
   })
+
+  it('take in what is new in stock without narrowing a scope that means everything', async () => {
+    const all = await newWalk()
+    const without = await newWalk({
+      scope: { locationIds: [tenant.stock.locationId], excludeItemIds: [items[1]?.id] },
+    })
+    await newItems(api.database, tenant.stock, [{ sku: 'D', onHand: '3' }])
+    const found = (await tenant.client.get('/api/v2/count-template/uncovered/all?search=D')).json().data
+    const added = found.map(({ item }: { item: { id: number } }) => ({ itemId: item.id }))
+    for (const { id, itemIds } of [
+      { id: all.id, itemIds: added },
+      { id: without.id, itemIds: [{ itemId: items[1]?.id }] },
+    ]) {
+      const path = `/api/v2/count-template/${id}/row`
+      expect((await tenant.client.post(`${path}/add`, { items: itemIds })).statusCode).toBe(200)
+      expect((await tenant.client.get(`${path}/all`)).json().scope).toMatchObject({
+        includeItemIds: [],
+        excludeItemIds: [],
+      })
+      const count = (await tenant.client.post(`/api/v2/count-template/${id}/run`, {})).json()
+      expect(count.lineTotal).toBe(4)
+    }
+  })
 })
