@@ -1,13 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { GatewayError } from '../errors.ts'
+import { isSignInNavigation } from '../routes/wants-page.ts'
 import { authRoutes, fillTemplate } from './auth-routes.ts'
 import { createBrowserResponseHeaders } from './browser-response-headers.ts'
 import { Departure } from './departure.ts'
 import { oneWrite } from './one-write.ts'
+import { isJson } from './media-type.ts'
 import { takeBody } from './request-body.ts'
 import { providerCookieHeader, providerSetCookies } from './provider-cookies.ts'
 import { sendResponse } from './send-response.ts'
 import type { UpstreamClient } from './upstream-client.ts'
+import type { UpstreamResponse } from './upstream-exchange.ts'
 import { createUpstreamRequestHeaders } from './upstream-request-headers.ts'
 
 const prefix = '/auth'
@@ -20,6 +23,14 @@ export type AuthProxyOptions = {
   publicUrl: string
   opCookiePrefix: string | null
   upstream: UpstreamClient
+}
+
+/** A failure told as JSON is no page for whoever navigates. @throws GatewayError instead of it */
+function refuseFailure({ statusCode, body }: UpstreamResponse): void {
+  if (statusCode < 500 && statusCode !== 429) return
+  body.discard()
+  if (statusCode === 429) throw new GatewayError('request.too-many')
+  throw new GatewayError(statusCode === 503 ? 'upstream.unreachable' : 'upstream.failed')
 }
 
 type AuthRequest = FastifyRequest<{ Params: Record<string, string> }>
@@ -46,6 +57,7 @@ export async function authProxy(app: FastifyInstance, options: AuthProxyOptions)
       body: await takeBody(request.body, request.headers['content-length']),
       cancellation: new Departure(reply.raw),
     })
+    if (isSignInNavigation(request) && isJson(response.headers['content-type'])) refuseFailure(response)
     reply.header('set-cookie', providerSetCookies(response.headers['set-cookie'], opCookiePrefix))
     await sendResponse(response, responseHeadersOf, request, reply)
   }

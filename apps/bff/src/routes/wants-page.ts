@@ -22,6 +22,11 @@ export function wantsPage({ method, headers, url }: FastifyRequest): boolean {
   return accept.includes('*/*') && isPageAddress(url) && !fileName.test(pathOf(url))
 }
 
+/** True where a browser goes through the sign-in from page to page: such calls need no header of ours. */
+export function isSignInNavigation(request: FastifyRequest): boolean {
+  return request.routeOptions.config.csrf === 'exempt' && wantsPage(request)
+}
+
 function pathOf(url: string): string {
   return url.split('?', 1)[0] ?? '/'
 }
