@@ -7,7 +7,7 @@ import { fileKinds } from './file.ts'
 const url = z.object({ url: z.string() })
 const pixels = (least: number) => addressInteger(least, 20_000)
 
-/** What the caller may see and change of themself. */
+/** What the caller may see and change of themselves. */
 export const account = z.object({
   id,
   email: z.string(),

@@ -31,7 +31,7 @@ describe('a change of a role', () => {
     )
   })
 
-  it('never adds to a role that the person holds himself', () => {
+  it('never adds to a role that the person holds', () => {
     fc.assert(
       fc.property(someRights, change, (held, { before, after }) => {
         const refused = refusedRights(holderOf(...held, ...before), { before, after, isOwn: true })

@@ -3,7 +3,7 @@ import type { Database, Transaction } from '../database/database.ts'
 import { asAuthServer } from '../database/roles.ts'
 import { appUser, credential, organisation } from '../database/schema/index.ts'
 
-/** A person as the authorization server knows him. */
+/** A person as the authorization server knows them. */
 export type Account = {
   id: number
   organisationId: number

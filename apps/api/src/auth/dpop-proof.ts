@@ -20,7 +20,7 @@ export type CheckedProof = {
   thumbprint: string
   /**
    * Remembers the proof; only for a token that was verified and is bound to this key, because anybody can make proofs
-   * for a token of his own. @throws AppError `session.refused` when it came before
+   * for a token of their own. @throws AppError `session.refused` when it came before
    */
   useUp: () => void
 }

@@ -16,7 +16,7 @@ type Person = Keeping & { userId: number; actorId: number; traceId: string }
 
 const ofGrants = ['AccessToken', 'AuthorizationCode', 'RefreshToken']
 
-/** The rows of the provider that are the person's, and the sign-ins that he has half done. */
+/** The rows of the provider that are the person's, and the sign-ins that they have half done. */
 function payloadsOf({ userId }: Person): SQL | undefined {
   const id = String(userId)
   const isHalfDone = and(

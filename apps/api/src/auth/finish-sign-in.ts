@@ -7,7 +7,7 @@ import { noticeDevice } from './known-device.ts'
 import { originOf } from './request-origin.ts'
 import { recordOwnEvents } from './sign-in-event-repository.ts'
 
-/** Who has shown who he is, and how (`amr`, RFC 8176). */
+/** Who has shown who they are, and how (`amr`, RFC 8176). */
 export type SignedIn = {
   account: { id: number; organisationId: number }
   amr: readonly string[]

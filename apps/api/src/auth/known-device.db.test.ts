@@ -51,7 +51,7 @@ describe('a sign-in from a new device', () => {
     expect(await mailsTo(ada)).toEqual([])
   })
 
-  it('is told to each person of a shared browser by himself', async () => {
+  it('is told to each person of a shared browser separately', async () => {
     const [ada, bob] = [await person(), await person()]
     await signIn(bob)
     await signIn(bob, await signIn(ada))

@@ -20,7 +20,7 @@ describe('the content of the demo data', () => {
   })
   afterAll(() => database.close())
 
-  it('gives each demo user a hash of his own of the one password', async () => {
+  it('gives each demo user a hash of their own of the one password', async () => {
     const rows = await query(
       `select email, password_hash from app_user join credential on user_id = id order by id`,
     )
@@ -37,7 +37,7 @@ describe('the content of the demo data', () => {
     expect(await verify(String(rows[0]?.['password_hash']), 'Counting-2026!')).toBe(true)
   })
 
-  it('gives everyone the role Base, and each user of the table his own', async () => {
+  it('gives everyone the role Base, and each user of the table their own', async () => {
     const rows = await query(`select u.email, string_agg(r.name, ', ' order by r.id) as roles, u.is_mta
       from app_user u join user_role ur on ur.user_id = u.id join role r on r.id = ur.role_id
       where u.state = 'ACTIVE' and u.organisation_id < 3 group by u.id order by u.id`)

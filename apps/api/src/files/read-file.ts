@@ -4,7 +4,7 @@ import type { Work } from '../work.ts'
 import { findFile, type StoredFile } from './file-repository.ts'
 
 /**
- * A file that the caller may read by its id alone: his own, or one of a kind that everybody of the tenant reads.
+ * A file that the caller may read by its id alone: their own, or one of a kind that everybody of the tenant reads.
  * @throws AppError `record.not-found`, also when it is somebody else's
  */
 export async function readableFile(work: Work, id: number): Promise<StoredFile> {

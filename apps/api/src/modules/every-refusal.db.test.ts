@@ -115,7 +115,7 @@ describe('every call of the API that is not for its caller', () => {
       async (_, field, operation) => {
         const [kind = ''] = field === 'id' ? [operation.path.split('/')[2]] : [field.split('.').at(-2)]
         const records: Readonly<Record<string, number>> = north.records
-        // Who did something is a user, whatever he is called there.
+        // Who did something is a user, whatever they are called there.
         const ours = records[kind] ?? north.records.user
         const by = (value: number) => {
           const items = [{ field, op: 'eq', value }]

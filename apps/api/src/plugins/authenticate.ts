@@ -30,7 +30,7 @@ function refuseOtherUser(request: FastifyRequest, userId: number): void {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Names the rights of whoever makes the request; null until he is known. */
+    /** Names the rights of whoever makes the request; null until they are known. */
     rightsTag: string | null
   }
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Actor } from '../actor.ts'
 
-/** Header of every answer to a signed-in person: names his rights without telling them, and changes when they do. */
+/** Header of every answer to a signed-in person: names their rights without telling which, and changes when these do. */
 export const rightsHeader = 'x-rights'
 
 /** A short name for what this person may do, and in which tenant. The order of roles and rights makes no difference. */

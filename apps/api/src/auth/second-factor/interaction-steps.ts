@@ -31,7 +31,7 @@ const given: z.ZodType<GivenStep> = z.discriminatedUnion('method', [
   }),
 ])
 
-/** Whoever the answer is about, once more as he is now. @throws AppError `sign-in.over` when he may no longer sign in */
+/** Whoever the answer is about, once more as they are now. @throws AppError `sign-in.over` when they may no longer sign in */
 async function accountOf(app: FastifyInstance, userId: number) {
   const account = await findAccountById(app.database, userId)
   if (account === undefined) throw new AppError('sign-in.over')

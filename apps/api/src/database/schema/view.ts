@@ -28,7 +28,7 @@ export const savedView = pgTable(
   ],
 )
 
-/** What a person has set for himself in a tenant. */
+/** What a person has set for themselves in a tenant. */
 export const userSetting = pgTable(
   'user_setting',
   {

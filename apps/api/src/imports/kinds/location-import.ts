@@ -37,7 +37,7 @@ function ownerOf(
   return only
 }
 
-/** Who works at some places only adds locations to companies at all of which he works. */
+/** Who works at some places only adds locations to companies at all of which they work. */
 function mayAdd({ actor: { scope } }: Work, { owner, stored }: LocationGroup): boolean {
   return stored !== undefined || scope === null || scope.companyIds.includes(owner.id)
 }

@@ -45,7 +45,7 @@ function namesIn(cell: string, known: ReadonlyMap<string, unknown>): string[] {
   return [...new Set(names)]
 }
 
-/** Ids of the roles that a cell names; one that is never given by hand is not there, and nobody gives what he lacks. */
+/** Ids of the roles that a cell names; one that is never given by hand is not there, and nobody gives what they lack. */
 export function readRoles(work: Asking, cell: string, { roles, limits }: KnownAccess): Read<number[]> {
   const giver = limitedAccessOf(work.actor, limits)
   const problems: RowProblem[] = []

@@ -78,7 +78,7 @@ describe('a person’s own account', () => {
       expect(answer.json()).toMatchObject({ errors: [{ field: 'firstName' }, { field: 'phoneNumber' }] })
     })
 
-    it('are a super-admin’s own, whichever organisation he acts in', async () => {
+    it('are a super-admin’s own, whichever organisation they act in', async () => {
       const { id } = await newOrganisation(api.database)
       const mta = await newUser(api.database, { organisationId: user.organisationId, isMta: true })
       const headers = { 'x-tenant-context': String(id) }

@@ -6,7 +6,7 @@ import { recordOwnEvents } from '../../auth/sign-in-event-repository.ts'
 import { findConfirmedAt, stampConfirmed } from '../../auth/user-session-repository.ts'
 import type { Database } from '../../database/database.ts'
 
-/** The caller of a call about how he signs in. */
+/** The caller of a call about how they sign in. */
 export type OwnPerson = {
   database: Database
   actor: Actor
@@ -33,7 +33,7 @@ export async function requirePassword(person: OwnPerson, field: string, password
   })
 }
 
-/** The caller as what changes about his account is told. */
+/** The caller as what changes about their account is told. */
 export const ownerOf = ({ actor, traceId }: OwnPerson) => ({
   id: actor.userId,
   organisationId: actor.homeOrganisationId,

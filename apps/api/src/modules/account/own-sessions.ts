@@ -27,7 +27,7 @@ const byCaller = ({ actor, traceId, log }: OwnPerson) => ({
   log,
 })
 
-/** Ends one session of the caller. @throws AppError `record.not-found` when he has none of this id */
+/** Ends one session of the caller. @throws AppError `record.not-found` when they have none of this id */
 export async function endOne(person: OwnPerson, end: EndUserSessions, id: number): Promise<number> {
   const { database, actor } = person
   const onlyGrantId = await findGrantOfSession(database, { id, userId: actor.userId })

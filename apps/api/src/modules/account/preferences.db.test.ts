@@ -23,7 +23,7 @@ describe('how a person sees the product', () => {
   const told = async (headers?: Record<string, string>) =>
     (await api.as(user).get('/api/v2/user/myself', headers)).json().preferences
 
-  it('is told with who he is, each choice by itself, and nothing until there is one', async () => {
+  it('is told with who they are, each choice by itself, and nothing until there is one', async () => {
     expect(await told()).toEqual({ colorMode: null, timeZone: null })
     await put({ colorMode: { value: 'dark', at: morning } })
     await put({ timeZone: { value: 'America/New_York', at: evening } })
@@ -56,7 +56,7 @@ describe('how a person sees the product', () => {
     await expect(chosen).rejects.toMatchObject({ code: 'record.not-found' })
   })
 
-  it('is a super-admin’s own, whichever organisation he acts in', async () => {
+  it('is a super-admin’s own, whichever organisation they act in', async () => {
     const { id } = await newOrganisation(api.database)
     user = await newUser(api.database, { organisationId: user.organisationId, isMta: true })
     const acting = { 'x-tenant-context': String(id) }

@@ -12,7 +12,7 @@ import { choosePreferences } from './preferences.ts'
 import { findPictureKey } from './repository.ts'
 import { securityRoutes } from './security-routes.ts'
 
-/** Calls of a person about himself: his record and his picture. */
+/** Calls of people about themselves: their record and their picture. */
 export function accountRoutes(app: FastifyInstance): void {
   const { get, update } = accountOperations
   registerOperation(app, get, (call) => readOwn(workOf(call)))

@@ -14,7 +14,7 @@ import { listOwnSignIns } from './sign-in-history.ts'
 
 const done = { done: true } as const
 
-/** Calls of a person about how and where he signs in. */
+/** Calls of people about how and where they sign in. */
 export function securityRoutes(app: FastifyInstance): void {
   const calls = securityOperations
   registerOwnCall(app, calls.get, (call) => factors.readSecurity(call, app.env))

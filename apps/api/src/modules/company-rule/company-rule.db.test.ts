@@ -158,7 +158,7 @@ describe('the rules of a company', () => {
     expect((await step(id, 'approve')).statusCode).toBe(200)
   })
 
-  it('hold whoever approves or posts to the most that his roles allow', async () => {
+  it('hold whoever approves or posts to the most that their roles allow', async () => {
     await open()
     const { limits } = await read()
     const roleId = limits[0]?.role.id ?? 0

@@ -11,7 +11,7 @@ import { selectOwnLimit, selectRules } from './repository.ts'
 const everyLine = 1_000_000
 
 /**
- * Holds whoever approves or posts a count to what his roles allow in its company (docs/domain.md 6.1). A super-admin has no
+ * Holds whoever approves or posts a count to what their roles allow in its company (docs/domain.md 6.1). A super-admin has no
  * limit.
  * @param value what the variances come to, gains and losses added up
  * @throws AppError `count.over-limit`

@@ -55,7 +55,7 @@ describe('the portal of organisations', () => {
     expect((await person.get(`${portal}?name=alder`)).json()).toMatchObject({ data: [], total: 0 })
   })
 
-  it('stays with its tenant afterwards: a super-admin reads and writes where he is', async () => {
+  it('stays with its tenant afterwards: a super-admin reads and writes where they are', async () => {
     await mta.get(portal)
     const { data } = (await mta.get('/api/v2/user/all')).json()
     expect(data).toHaveLength(2)

@@ -127,7 +127,7 @@ export async function selectRaised(
     )
 }
 
-/** Whether the caller himself holds a role. */
+/** Whether the caller holds a role. */
 export async function isHolder({ tx, actor }: Work, roleId: number): Promise<boolean> {
   const found = await tx
     .select({ id: userRole.roleId })

@@ -12,7 +12,7 @@ const reasons = {
 const reserved = new Set(systemRoles.map(({ name }) => name.toLowerCase()))
 
 /**
- * Nobody gives a right that he lacks, and nobody adds to a role that he holds.
+ * Nobody gives a right that they lack, and nobody adds to a role that they hold.
  * @throws AppError `role.right-lacking`, which names every such right
  */
 export function requireMayGive(actor: Actor, change: RoleChange): void {

@@ -10,7 +10,7 @@ import { failRun, lockRun, type StoredRun } from './schedule-repository.ts'
 const input = z.object({ runId: z.int() })
 
 type Making = {
-  /** What the owner of a template has to be allowed for his schedule to make anything. */
+  /** What the owner of a template has to be allowed for their schedule to make anything. */
   right: Right
   /** Makes what the run is to make, and writes that it is done. @returns what the job tells of it */
   make: (work: Work, run: StoredRun) => Promise<Record<string, unknown>>

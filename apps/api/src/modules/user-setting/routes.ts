@@ -4,7 +4,7 @@ import { registerOperation } from '../../plugins/operation.ts'
 import { workOf } from '../../work.ts'
 import { listSettings, removeSetting, setSetting } from './service.ts'
 
-/** Calls about what a person has set for himself. */
+/** Calls about what a person has set for themselves. */
 export function userSettingRoutes(app: FastifyInstance): void {
   const { all, put, delete: remove } = userSettingOperations
   registerOperation(app, all, (call) => listSettings(workOf(call)))

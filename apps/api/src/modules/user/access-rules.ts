@@ -100,7 +100,7 @@ export function administersBeyond(person: Access, other: Access): boolean {
   return other.isMta || lackedRights(person, [...other.rights].filter(isOfSetup)).length > 0
 }
 
-/** Why `actor` may not change what `person` can do, nor whether the person may sign in; null when he may. */
+/** Why `actor` may not change what `person` can do, nor whether the person may sign in; null when they may. */
 export function refusalOf(actor: LimitedAccess, person: LimitedAccess): AccessRefusal | null {
   if (actor.userId === person.userId) return 'user.own-access'
   return isExceededBy(actor, person) ? 'user.rights-exceed' : null

@@ -23,7 +23,7 @@ function guard({ user }: FoundUser, action: UserAction, version: number | undefi
   checkVersion(user, version)
 }
 
-/** The one way from state to state, by somebody else than the person himself. */
+/** The one way from state to state, by somebody else than the person themselves. */
 async function move(
   work: Work,
   action: Exclude<UserAction, 'accept'>,

@@ -139,7 +139,7 @@ describe('for whoever works at some places only', () => {
     expect(made.json()).toMatchObject({ code: 'count.template-unknown' })
   })
 
-  it('a company, or a location beside his own, is not made, and the refusal says why', async () => {
+  it('a company, or a location beside their own, is not made, and the refusal says why', async () => {
     const { stock, ann } = await openTenant()
     await confine(ann, stock)
     const client = test.as(ann)

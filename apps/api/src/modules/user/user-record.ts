@@ -59,7 +59,7 @@ function scopeOf(places: readonly StoredPlace[]): UserRecord['scope'] {
   })
 }
 
-/** A person as the API shows him to whoever asks. */
+/** A person as the API shows them to whoever asks. */
 export async function presentUser(work: Work, found: FoundUser): Promise<UserRecord> {
   const { user } = found
   const limits = await selectLimits(work)

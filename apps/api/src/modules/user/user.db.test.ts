@@ -25,7 +25,7 @@ describe('the calls about users', () => {
   })
   afterAll(() => api.close())
 
-  it('tells the signed-in user who he is, without rights unless asked for', async () => {
+  it('tells the signed-in user who they are, without rights unless asked for', async () => {
     const answer = await api.as(admin).get('/api/v2/user/myself')
     expect(answer.statusCode).toBe(200)
     expect(answer.json()).toEqual({
@@ -126,7 +126,7 @@ describe('the calls about users', () => {
     })
   })
 
-  it('shows a super-admin in another tenant who he is, and where he acts', async () => {
+  it('shows a super-admin in another tenant who they are, and where they act', async () => {
     const [home, other] = [
       await newOrganisation(api.database),
       await newOrganisation(api.database, { name: 'Other' }),

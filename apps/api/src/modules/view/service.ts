@@ -36,7 +36,7 @@ function mayChange({ actor }: Work, { view }: StoredView): boolean {
 }
 
 /**
- * Who tidies up may not take a view from everybody: it would be gone for him as well.
+ * Who tidies up may not take a view from everybody: it would be gone for them as well.
  * @throws AppError `permission.missing`
  */
 function requireMaySet({ actor }: Work, { view }: StoredView, visibility: ViewContent['visibility']): void {
@@ -115,7 +115,7 @@ async function readView(work: Work, id: number): Promise<SavedView> {
 }
 
 /**
- * A view to change, locked. One of a list that this person may not open does not exist for him.
+ * A view to change, locked. One of a list that this person may not open does not exist for them.
  * @throws AppError `record.not-found`, `permission.missing`, `record.version-conflict`
  */
 async function requireLockedView(work: Work, { id, version }: ViewChange): Promise<StoredView> {

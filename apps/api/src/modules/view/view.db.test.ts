@@ -209,7 +209,7 @@ describe('saved views', () => {
     expect((await stranger.delete(`/api/v2/view/${view.id}`)).json()).toMatchObject({ status: 404 })
   })
 
-  it('may be saved by a super-admin in the tenant that he visits', async () => {
+  it('may be saved by a super-admin in the tenant that they visit', async () => {
     const home = (await newOrganisation(api.database)).id
     const mta = api.as(await newUser(api.database, { organisationId: home, isMta: true }))
     const there = { 'x-tenant-context': String(organisationId) }
