@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { runInNewContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
+import { defaultTitle } from '../src/shared/lib/page-head.ts'
 import { resolveColorScheme } from '../src/shared/lib/color-scheme.ts'
 import { inlineScripts } from './csp-hashes.ts'
 
@@ -44,7 +45,10 @@ describe('the page has its colours before it is painted', () => {
   })
 })
 
-test('index.html names no title, because the router owns it, and holds the place of the nonce', () => {
-  expect(html).not.toContain('<title')
+test('index.html has the default title, which stands until the router names the page', () => {
+  expect(/<title>(.*)<\/title>/.exec(html)?.[1]).toBe(defaultTitle)
+})
+
+test('index.html holds the place of the nonce', () => {
   expect(html).toContain('<meta name="csp-nonce" content="%CSP_NONCE%" />')
 })

@@ -41,9 +41,6 @@ export async function show({ render, address, api = {}, user = person() }: State
   const played = playApi(address === undefined ? api : { ...frameAnswers(user), ...api })
   queryClient.clear()
   queryClient.setQueryData(currentUserKey, user)
-  // The product names its page itself, and comes to one without a name.
-  const title = address === undefined ? null : document.querySelector('head > title')
-  title?.remove()
   const router = address === undefined ? routerAround(render) : await routerAt(address)
   // A route that loads while its component stands would draw it anew, without the focus.
   await router.load()
@@ -59,7 +56,6 @@ export async function show({ render, address, api = {}, user = person() }: State
       toast.dismiss()
       drawn.unmount()
       root.remove()
-      if (title !== null) document.head.append(title)
       queryClient.clear()
       played.stop()
     },
