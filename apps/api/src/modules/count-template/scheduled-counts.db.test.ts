@@ -1,22 +1,14 @@
-import type { CountTemplateRecord, NoticeList } from '@backoffice/api-types'
+import type { CountTemplateRecord } from '@backoffice/api-types'
 import { rightsCatalogue } from '@backoffice/permissions'
 import { and, eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { asJob } from '../../database/roles.ts'
-import {
-  appUser,
-  count,
-  countTemplate,
-  countTemplateRun,
-  job,
-  rolePermission,
-} from '../../database/schema/index.ts'
+import { count, countTemplate, countTemplateRun, job, rolePermission } from '../../database/schema/index.ts'
 import { runJob } from '../../jobs/run-job.ts'
 import { openTestApp, type TestApp, type TestClient } from '../../testing/app.ts'
 import { newUser, type TestUser } from '../../testing/factories.ts'
 import { workOff } from '../../testing/jobs.ts'
-import { newPersonAt, newPlaceBeside } from '../../testing/places.ts'
 import { newItems, newStock, type TestStock } from '../../testing/stock.ts'
 import { sendNotifications } from '../notice/send-notifications.ts'
 import { runSchedules } from '../template/run-schedules.ts'
@@ -140,51 +132,6 @@ describe('the schedules of count templates', () => {
     const notices = async (user: TestUser) => (await api.as(user).get('/api/v2/notice/all')).json().data
     expect((await notices(leaver)).map(({ kind }: { kind: string }) => kind)).toContain('count.not-planned')
     await Promise.all([stop(good), stop(bad)])
-  })
-
-  describe('once their owner works here no more', () => {
-    const editRight = ['[Counts] [Edit] [Counts Template]'] as const
-    const counterRights = ['[Counts] [View] [List]', '[Counts] [Edit] [List]'] as const
-    const newOwner = () => newUser(api.database, { ...stock, rights: rightsCatalogue })
-    const leave = ({ id }: TestUser) =>
-      asJob(api.database, (tx) => tx.update(appUser).set({ state: 'DELETED' }).where(eq(appUser.id, id)))
-    const reasonsTold = async (template: { name: string }, users: readonly TestUser[]) => {
-      await sendNotifications(api.database)
-      const all = users.map(
-        async (user) => (await api.as(user).get('/api/v2/notice/all')).json<NoticeList>().data,
-      )
-      return (await Promise.all(all)).map((notices) =>
-        notices.filter(({ facts }) => facts['name'] === template.name).map(({ facts }) => facts['reason']),
-      )
-    }
-
-    it('tell their assignees and whoever may change them there, and nobody elsewhere', async () => {
-      const leaver = await newOwner()
-      const [counter, editor, elsewhere] = [
-        await newUser(api.database, { ...stock, rights: counterRights }),
-        await newPersonAt(api.database, stock, editRight),
-        await newPersonAt(api.database, await newPlaceBeside(api.database, stock), editRight),
-      ]
-      const template = await made({ assigneeIds: [counter.id] }, api.as(leaver))
-      await leave(leaver)
-      await runAt('2030-03-01T12:00:00Z')
-      await workOff(api.app)
-      const why = 'Whoever asked for this may not do it any more.'
-      expect(await reasonsTold(template, [counter, editor, elsewhere])).toEqual([[why], [why], []])
-      await stop(template)
-    })
-
-    it('tell nobody of a private one', async () => {
-      const leaver = await newOwner()
-      const editor = await newUser(api.database, { ...stock, rights: editRight })
-      const template = await made({ visibility: 'Private' }, api.as(leaver))
-      await leave(leaver)
-      await runAt('2030-03-01T12:00:00Z')
-      await workOff(api.app)
-      expect(await countsOf(template)).toMatchObject([{ error: expect.any(String) }])
-      expect(await reasonsTold(template, [editor])).toEqual([[]])
-      await stop(template)
-    })
   })
 
   it('say so when every attempt at a count has died', async () => {

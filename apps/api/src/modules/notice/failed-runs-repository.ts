@@ -3,7 +3,7 @@ import type { NoticeKind } from '@backoffice/api-types/notices'
 import type { Right } from '@backoffice/permissions'
 import { type SQL, sql } from 'drizzle-orm'
 import { countTemplates, orderTemplates, type TemplateKind } from '../template/kinds.ts'
-import { holders } from './holders-repository.ts'
+import { holders, worksAt } from './holders-repository.ts'
 
 type Told = {
   kind: NoticeKind
@@ -14,8 +14,8 @@ type Told = {
 }
 
 /**
- * Runs of one kind of template that made nothing, for who owns it. Of a public one whose owner works here no more, so that each of its runs
- * fails, for its assignees and for whoever may change it.
+ * Runs of one kind of template that made nothing, for who owns it. Of a public one whose owner works there no more, so that each of its runs
+ * fails, for its assignees and for whoever may change it as well.
  */
 const failedRuns = (
   newest: SQL,
@@ -27,7 +27,8 @@ const failedRuns = (
     t.company_id, case when p.user_id = t.created_by then null else ${locationIds} end
   from ${runs} r
   join ${templates} t on t.organisation_id = r.organisation_id and t.id = r.template_id
-  left join app_user o on o.id = t.created_by and o.state = 'ACTIVE'
+  left join app_user o on o.id = t.created_by and o.organisation_id = t.organisation_id and o.state = 'ACTIVE'
+    and ${worksAt({ userId: sql`o.id`, companyId: sql`t.company_id`, locationIds })}
   cross join lateral (
     select t.created_by as user_id
     union

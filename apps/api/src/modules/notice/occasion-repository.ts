@@ -6,7 +6,7 @@ import { selectRows } from '../../database/select-rows.ts'
 import { stateList } from '../../database/state-list.ts'
 import { countOccasions } from './count-occasions-repository.ts'
 import { failedOrderRuns } from './failed-runs-repository.ts'
-import { day, holders } from './holders-repository.ts'
+import { day, holders, worksAt } from './holders-repository.ts'
 import { movedOrders } from './moved-orders-repository.ts'
 
 /** Something that a person is to be told of, and has not been yet. */
@@ -143,16 +143,12 @@ const mayOpen = sql`(
       case f.entity when 'count' then lower('[Counts] [View] [List]') else lower('[Orders] [View] [List]') end
   ))`
 
-/** Nor is anybody told of a place where they do not work; whoever is bound to none works everywhere. */
-const worksThere = sql`(
-  f.location_ids is null
-  or not exists (select from user_scope us where us.user_id = f.user_id)
-  or not exists (
-    select from unnest(f.location_ids) at(location_id)
-    where not exists (
-      select from user_scope us where us.user_id = f.user_id and us.company_id = f.company_id
-        and (us.location_id is null or us.location_id = at.location_id))
-  ))`
+/** Nor is anybody told of a place where they do not work. */
+const worksThere = sql`(f.location_ids is null or ${worksAt({
+  userId: sql`f.user_id`,
+  companyId: sql`f.company_id`,
+  locationIds: sql`f.location_ids`,
+})})`
 
 /** What is told before all else, of whichever tenant: it may be that somebody has to act at once. */
 const isUrgent = sql`f.kind = 'sign-in.new-device'`

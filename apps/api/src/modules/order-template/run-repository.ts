@@ -27,6 +27,7 @@ type StoredRun = {
   scheduledFor: string | null
   at: string
   orders: RunOrder[]
+  isDone: boolean
   error: string | null
 }
 
@@ -35,6 +36,7 @@ export function selectRuns({ tx, actor }: Work, templateId: number): Promise<Sto
   return selectRows<StoredRun>(
     tx,
     sql`select r.id, r.run_date::text as date, r.scheduled_for::text as "scheduledFor", r.created_at::text as at, r.error,
+        r.finished_at is not null as "isDone",
         coalesce((
           select json_agg(json_build_object('id', o.id, 'number', o.number, 'state', o.state, 'currency', o.currency,
               'total', o.total::text, 'supplier', json_build_object('id', s.id, 'name', s.name)) order by o.id)

@@ -1,6 +1,7 @@
 import { hasRight, type Right } from '@backoffice/permissions'
 import * as z from 'zod'
 import { AppError } from '../../app-error.ts'
+import { withWholeTenant } from '../../database/roles.ts'
 import { actAsAsker } from '../../jobs/act-as-asker.ts'
 import { type JobContext, type JobKind, neverEnded } from '../../jobs/job-kind.ts'
 import type { Work } from '../../work.ts'
@@ -18,9 +19,19 @@ type Making = {
 
 /** Does the runs that schedules of one kind of template ask for, as their owners would; each once, however often it is tried. */
 export function scheduledRunJob(kind: TemplateKind, { right, make }: Making): JobKind<typeof input> {
+  /** A run that is gone went with its template. @throws AppError where it is for a place that its owner does not work at */
+  async function refuseElsewhere(work: Work, runId: number) {
+    const run = await withWholeTenant(work.tx, work.actor, () => lockRun(work, kind, runId))
+    if (run === undefined || run.isDone) return {}
+    throw new AppError('permission.missing', {
+      detail: 'The owner does not work where this template is for.',
+    })
+  }
+
   async function doRun(work: Work, runId: number): Promise<Record<string, unknown>> {
     const run = await lockRun(work, kind, runId)
-    if (run === undefined || run.isDone) return {}
+    if (run === undefined) return refuseElsewhere(work, runId)
+    if (run.isDone) return {}
     if (!hasRight(work.actor, right)) {
       throw new AppError('permission.missing', { detail: `The owner needs the right ${right}.` })
     }

@@ -65,4 +65,5 @@ export const editorTexts = {
   byHand: 'by hand',
   bySchedule: 'by the schedule',
   nothingMissing: 'Nothing was missing.',
+  notFinished: 'Not finished yet.',
 } as const

@@ -67,14 +67,16 @@ function Runs({ templateId }: { templateId: number }) {
   )
 }
 
-function Run({ run: { date, at, scheduledFor, orders, error } }: { run: OrderTemplateRun }) {
+function Run({ run: { date, at, scheduledFor, orders, isDone, error } }: { run: OrderTemplateRun }) {
   return (
     <li className='grid gap-x-4 gap-y-1.5 py-2 sm:flex'>
       <p className='min-w-48 tabular-nums' title={formatDateTime(at)}>
         {date} <span className='text-muted'>{scheduledFor === null ? texts.byHand : texts.bySchedule}</span>
       </p>
       {error === null ? null : <p className='text-danger'>{error}</p>}
-      {error === null && orders.length === 0 ? <p className='text-muted'>{texts.nothingMissing}</p> : null}
+      {error === null && orders.length === 0 ? (
+        <p className='text-muted'>{isDone ? texts.nothingMissing : texts.notFinished}</p>
+      ) : null}
       <ul className='grid min-w-0 flex-1 gap-1'>
         {orders.map(({ id, number, supplier, state, currency, total }) => (
           <li key={id} className='flex flex-wrap items-center gap-x-3'>

@@ -125,6 +125,7 @@ const runs = {
       scheduledFor: '2026-11-23T04:00:00.000Z',
       at: '2026-11-23T04:00:10.000Z',
       orders: [],
+      isDone: false,
       error: 'The owner needs the right [Orders] [Create] [List].',
     },
     {
@@ -142,6 +143,7 @@ const runs = {
           total: '147.20',
         },
       ],
+      isDone: true,
       error: null,
     },
   ],
