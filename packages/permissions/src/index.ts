@@ -8,7 +8,7 @@ export {
   parseFunctionalityName,
   permissionActions,
 } from './functionality-name.ts'
-export { hiddenRoleNames, listedRoles } from './listed-roles.ts'
+export { hiddenRoleNames, isHiddenRole, listedRoles } from './listed-roles.ts'
 export { type MenuGroup, type MenuIcon, type MenuLeaf, menu } from './menu.ts'
 export { openPages, pagesOutOfMenu, type PlainPage } from './open-pages.ts'
 export { orderTabs } from './order-tabs.ts'

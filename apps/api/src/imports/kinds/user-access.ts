@@ -1,5 +1,5 @@
 import type { InviteUser } from '@backoffice/api-types'
-import { hiddenRoleNames } from '@backoffice/permissions'
+import { listedRoles } from '@backoffice/permissions'
 import type { RoleLimits } from '../../modules/company-rule/reach.ts'
 import { selectLimits } from '../../modules/company-rule/repository.ts'
 import { accessOf, limitedAccessOf, type Place, worksAt } from '../../modules/user/access-rules.ts'
@@ -19,14 +19,12 @@ export type KnownAccess = {
 export type Asking = Pick<Work, 'actor'>
 type Read<T> = { found: T; problems: RowProblem[] }
 
-const isHidden = ({ name }: StoredRole) => hiddenRoleNames.some((hidden) => hidden === name)
-
 /** A location is known by its own name, and for certain by its company's before it. */
 const namesOfPlace = ({ companyName, locationName }: StoredPlace): string[] =>
   locationName === null ? [companyName ?? ''] : [locationName, `${companyName} / ${locationName}`]
 
 export async function readKnownAccess(work: Work): Promise<KnownAccess> {
-  const roles = (await selectAllRoles(work)).filter((role) => !isHidden(role))
+  const roles = listedRoles(await selectAllRoles(work))
   const places = (await selectAllPlaces(work)).flatMap((place) =>
     namesOfPlace(place).map((name) => ({ name: name.toLowerCase(), place })),
   )

@@ -1,5 +1,5 @@
 import type { FieldProblem, UpdateUser, UserRecord } from '@backoffice/api-types'
-import { hiddenRoleNames } from '@backoffice/permissions'
+import { isHiddenRole } from '@backoffice/permissions'
 import { AppError } from '../../app-error.ts'
 import { voidCodes } from '../../auth/user-code-repository.ts'
 import { requireVersion } from '../../check-version.ts'
@@ -38,7 +38,6 @@ function patchOf({ user }: FoundUser, body: UpdateUser): NamePatch {
 }
 
 const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
-const isHeldBack = ({ name }: StoredRole) => hiddenRoleNames.some((hidden) => hidden === name)
 
 /** What the body changes of access. Roles that the system alone gives stay with whoever has them. */
 async function chooseChange(work: Work, found: FoundUser, body: UpdateUser) {
@@ -47,7 +46,7 @@ async function chooseChange(work: Work, found: FoundUser, body: UpdateUser) {
   if (body.roleIds !== undefined) {
     const roles = await chooseRoles(work, [...new Set(body.roleIds)], idsOf(found.roles))
     problems.push(...roles.problems)
-    change.roles = [...found.roles.filter(isHeldBack), ...roles.chosen]
+    change.roles = [...found.roles.filter(isHiddenRole), ...roles.chosen]
   }
   if (body.scope !== undefined) {
     const places = await choosePlaces(work, body.scope)

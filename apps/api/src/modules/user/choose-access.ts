@@ -1,5 +1,5 @@
 import type { ErrorCode, FieldProblem, PlaceChoice } from '@backoffice/api-types'
-import { hasRight, hiddenRoleNames, type Right } from '@backoffice/permissions'
+import { hasRight, isHiddenRole, listedRoles, type Right } from '@backoffice/permissions'
 import { AppError } from '../../app-error.ts'
 import type { Fields } from '../../database/record-event.ts'
 import type { Work } from '../../work.ts'
@@ -11,7 +11,6 @@ import { type StoredPlace, type StoredRole, selectPlaces, selectRoles } from './
 
 type Chosen<T> = { chosen: T; problems: FieldProblem[] }
 
-const isHidden = ({ name }: StoredRole) => hiddenRoleNames.some((hidden) => hidden === name)
 const problem = (field: string, code: ErrorCode, message: string, rejected?: string): FieldProblem =>
   rejected === undefined ? { field, code, message } : { field, code, message, rejected }
 
@@ -56,7 +55,7 @@ export async function chooseRoles(
   const problems = ids.flatMap((id, index): FieldProblem[] => {
     const role = roles.get(id)
     const field = `roleIds[${index}]`
-    if (role === undefined || isHidden(role)) {
+    if (role === undefined || isHiddenRole(role)) {
       return [problem(field, 'user.role-unknown', 'there is no such role', String(id))]
     }
     const lack = held.includes(id) ? undefined : lackToGive(giver, role, limits)
@@ -105,7 +104,7 @@ const placeName = ({ companyName, locationName }: StoredPlace) =>
 
 /** How the audit trail tells of roles and places. */
 export function accessFields(roles: readonly StoredRole[], places: readonly StoredPlace[]): Fields {
-  const names = roles.filter((role) => !isHidden(role)).map(({ name }) => name)
+  const names = listedRoles(roles).map(({ name }) => name)
   return {
     roles: names.toSorted().join(', ') || null,
     scope: places.map(placeName).join(', ') || 'Everywhere',

@@ -55,6 +55,17 @@ describe('a person is told by mail', () => {
     expect([(await mails()).length, (await mails(both.id)).length]).toEqual([earlier + 1, earlierOfBoth])
   })
 
+  it('of their listed roles only, whether the person or a role of theirs was given more', async () => {
+    await p.give(user, await p.newRole('Base', []))
+    await p.put(user.id, { roleIds: [...(await roleIds()), buyerId] })
+    const { version } = (await api.as(p.ada).get(`/api/v2/role/${buyerId}`)).json()
+    const more = { name: 'Buyer', permissions: ['[Orders] [View] [List]', '[Orders] [View] [Order Files]'] }
+    await api.as(p.ada).put(`/api/v2/role/${buyerId}`, more, { 'if-match': String(version) })
+    const told = (await mails()).map(({ data }) => data['roles']?.split(', ').toSorted())
+    const listed = ['Buyer', `Role of ${user.username}`]
+    expect(told).toEqual([listed, listed])
+  })
+
   it('of further places', async () => {
     const { companyId, locationIds } = await p.newPlaces('SOF')
     await p.confine(user, { companyId, locationId: locationIds[0] })

@@ -1,3 +1,4 @@
+import { listedRoles } from '@backoffice/permissions'
 import type { Work } from '../../work.ts'
 import { enqueueMail, enqueueMails } from '../mail/enqueue-mail.ts'
 import { limitMailsTo, limitMailTo } from './limit-mail.ts'
@@ -35,13 +36,16 @@ export async function mailVerification(work: Work, { id, email, firstName }: Rec
   await enqueueMail(work, { to: email, userId: id, template: 'verify-email', data: { firstName } })
 }
 
-/** Tells people that somebody lets them do more than before, or at more places. */
+/** Tells people that somebody lets them do more than before, or at more places, with the names of their listed roles. */
 export async function mailRaised(
   work: Work,
   people: readonly (Recipient & { roles: readonly { name: string }[] })[],
 ): Promise<void> {
   const mailTo = ({ id, email, firstName, roles }: (typeof people)[number]) => {
-    const names = roles.map(({ name }) => name).join(', ') || 'none'
+    const names =
+      listedRoles(roles)
+        .map(({ name }) => name)
+        .join(', ') || 'none'
     const data = { firstName, at: work.now.toISOString(), roles: names, by: work.actor.displayName }
     return { to: email, userId: id, template: 'role-raised', data } as const
   }
