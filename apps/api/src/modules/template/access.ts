@@ -27,7 +27,7 @@ export const templateAccess = <S extends { template: { version: number } }>(
    * @param needsVersion whether a change without If-Match is refused
    * @throws AppError `record.not-found`, `record.version-*`
    */
-  async lockAtVersion(work: Work, { id, version }: RecordChange, needsVersion = false): Promise<S> {
+  lockAtVersion: async (work: Work, { id, version }: RecordChange, needsVersion = false): Promise<S> => {
     const locked = required(await lock(work, id))
     const check = needsVersion ? requireVersion : checkVersion
     check(locked.template, version)

@@ -37,50 +37,51 @@ export function templateLifecycle<S extends Stored, R>({
     await recordEvents(work, [{ entity: kind.entity, entityId: template.id, action }])
     return true
   }
-  return {
-    /**
-     * Deactivates a template, or activates it. Its schedule rests while it is out of use; runs that it missed meanwhile are not
-     * made up for.
-     * @throws AppError `record.not-found`, `record.version-conflict`
-     */
-    async setTemplateActive(work: Work, change: RecordChange, isActive: boolean): Promise<R> {
-      await setOneActive(work, change, isActive)
-      return read(work, change.id)
-    },
 
-    /**
-     * The same of many, all or none, locked in the order of their ids so that two calls never wait for each other.
-     * @returns how many were otherwise before
-     * @throws AppError `record.not-found`
-     */
-    async setTemplatesActive(
-      work: Work,
-      ids: readonly number[],
-      isActive: boolean,
-    ): Promise<{ changed: number }> {
-      let changed = 0
-      for (const id of [...new Set(ids)].sort((a, b) => a - b))
-        if (await setOneActive(work, { id, version: undefined }, isActive)) changed += 1
-      return { changed }
-    },
-
-    /** Pauses the schedule of a template, or resumes it. @throws AppError `record.*`, `template.not-scheduled` */
-    async setSchedulePaused(work: Work, change: RecordChange, isPaused: boolean): Promise<R> {
-      const { template, company } = await lockAtVersion(work, change)
-      await setPaused(work, kind, template, company.timeZone, isPaused)
-      return read(work, change.id)
-    },
-
-    /** Deletes a template that nothing was made from. @throws AppError `record.*` */
-    async removeTemplate(work: Work, change: RecordChange): Promise<{ id: number }> {
-      const { template } = await lockAtVersion(work, change)
-      if (await isUsed?.(work, template.id)) throw new AppError('record.in-use')
-      await deleteRecord(work, kind.templates, template.id)
-      const before = { name: template.name }
-      await recordEvents(work, [{ entity: kind.entity, entityId: template.id, action: 'delete', before }])
-      return { id: template.id }
-    },
+  /**
+   * Deactivates a template, or activates it. Its schedule rests while it is out of use; runs that it missed meanwhile are not
+   * made up for.
+   * @throws AppError `record.not-found`, `record.version-conflict`
+   */
+  async function setTemplateActive(work: Work, change: RecordChange, isActive: boolean): Promise<R> {
+    await setOneActive(work, change, isActive)
+    return read(work, change.id)
   }
+
+  /**
+   * The same of many, all or none, locked in the order of their ids so that two calls never wait for each other.
+   * @returns how many were otherwise before
+   * @throws AppError `record.not-found`
+   */
+  async function setTemplatesActive(
+    work: Work,
+    ids: readonly number[],
+    isActive: boolean,
+  ): Promise<{ changed: number }> {
+    let changed = 0
+    for (const id of [...new Set(ids)].sort((a, b) => a - b))
+      if (await setOneActive(work, { id, version: undefined }, isActive)) changed += 1
+    return { changed }
+  }
+
+  /** Pauses the schedule of a template, or resumes it. @throws AppError `record.*`, `template.not-scheduled` */
+  async function setSchedulePaused(work: Work, change: RecordChange, isPaused: boolean): Promise<R> {
+    const { template, company } = await lockAtVersion(work, change)
+    await setPaused(work, kind, template, company.timeZone, isPaused)
+    return read(work, change.id)
+  }
+
+  /** Deletes a template that nothing was made from. @throws AppError `record.*` */
+  async function removeTemplate(work: Work, change: RecordChange): Promise<{ id: number }> {
+    const { template } = await lockAtVersion(work, change)
+    if (await isUsed?.(work, template.id)) throw new AppError('record.in-use')
+    await deleteRecord(work, kind.templates, template.id)
+    const before = { name: template.name }
+    await recordEvents(work, [{ entity: kind.entity, entityId: template.id, action: 'delete', before }])
+    return { id: template.id }
+  }
+
+  return { setTemplateActive, setTemplatesActive, setSchedulePaused, removeTemplate }
 }
 
 /** Writes a template whose name may be taken. @throws AppError `template.name-taken` */
