@@ -15,10 +15,14 @@ export type OrderDocument = {
 
 /**
  * An order as a document.
- * @param goesOut true of one that is being sent
+ * @param isGoingOut of one that is being sent, which bears no stamp
  * @throws AppError `record.not-found`, also for another tenant's id
  */
-export async function readDocument(work: Work, orderId: number, goesOut = false): Promise<OrderDocument> {
+export async function readDocument(
+  work: Work,
+  orderId: number,
+  { isGoingOut = false }: { isGoingOut?: boolean } = {},
+): Promise<OrderDocument> {
   const order = await readOrder(work, orderId)
   const company = await findBuyingCompany(work, order.company.id)
   if (company === undefined) throw new AppError('record.not-found')
@@ -26,7 +30,7 @@ export async function readDocument(work: Work, orderId: number, goesOut = false)
   return {
     order,
     company: { name: legalName ?? name, address, taxNumber },
-    stamp: goesOut || everSentOrderStates.some((state) => state === order.state) ? null : 'Not sent',
+    stamp: isGoingOut || everSentOrderStates.some((state) => state === order.state) ? null : 'Not sent',
   }
 }
 

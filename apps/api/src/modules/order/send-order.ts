@@ -42,7 +42,7 @@ async function dispatch(
   orderId: number,
   sending: SendOrderContent,
 ): Promise<{ sentTo: string | null; after: Record<string, string> }> {
-  const document = await readDocument(work, orderId, true)
+  const document = await readDocument(work, orderId, { isGoingOut: true })
   const { order } = document
   const sentTo = addressOf(sending, order.supplierEmail)
   const pdf = {
