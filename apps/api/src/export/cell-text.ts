@@ -1,16 +1,7 @@
 import type { ExportColumn } from '@backoffice/api-types'
+import { displayTimeZone, momentFormat } from '../display-moment.ts'
 
-/** Zone in which the product shows every moment, in files as well. */
-export const displayTimeZone = 'Europe/Sofia'
-
-// Swedish writes `yyyy-MM-dd HH:mm:ss`, in one call instead of seven parts.
-const moment = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: displayTimeZone,
-  calendar: 'gregory',
-  numberingSystem: 'latn',
-  dateStyle: 'short',
-  timeStyle: 'medium',
-})
+const moment = momentFormat(displayTimeZone)
 
 /**
  * The value that stands at `location.name` of a row, of each of them where there are several; undefined where the row does not

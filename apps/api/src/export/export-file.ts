@@ -14,7 +14,7 @@ import type { RecordedEvent } from '../database/record-event.ts'
 import { businessDateOf } from '../modules/business-date.ts'
 import type { SentFile } from '../plugins/file-operation.ts'
 import type { Work } from '../work.ts'
-import { displayTimeZone } from './cell-text.ts'
+import { displayTimeZone } from '../display-moment.ts'
 import { csvChunks } from './csv.ts'
 import { xlsxStream } from './xlsx.ts'
 

@@ -30,19 +30,19 @@ function told(
 /** Mails about how a person signs in, and what the person may do. */
 export const accountTemplates: AccountTemplates = {
   'factor-added': ({ firstName, at, factor }, frame) => {
-    const sentence = `On ${momentText(at)} a second factor was added to your account: ${factor}.`
+    const sentence = `On ${momentText(at, frame)} a second factor was added to your account: ${factor}.`
     return told('A second factor was added', { firstName, sentence }, frame)
   },
   'factor-replaced': ({ firstName, at, factor }, frame) => {
-    const sentence = `On ${momentText(at)} a second factor of your account was replaced by another one: ${factor}. The one before is not asked for any more.`
+    const sentence = `On ${momentText(at, frame)} a second factor of your account was replaced by another one: ${factor}. The one before is not asked for any more.`
     return told('A second factor was replaced', { firstName, sentence }, frame)
   },
   'factor-removed': ({ firstName, at, factor }, frame) => {
-    const sentence = `On ${momentText(at)} a second factor was removed from your account: ${factor}.`
+    const sentence = `On ${momentText(at, frame)} a second factor was removed from your account: ${factor}.`
     return told('A second factor was removed', { firstName, sentence }, frame)
   },
   'recovery-codes': ({ firstName, at }, frame) => {
-    const sentence = `On ${momentText(at)} new recovery codes were made for your account. Those before work no more.`
+    const sentence = `On ${momentText(at, frame)} new recovery codes were made for your account. Those before work no more.`
     return told('New recovery codes were made', { firstName, sentence }, frame)
   },
   'new-email': ({ firstName }, { link }) => ({
@@ -57,36 +57,36 @@ export const accountTemplates: AccountTemplates = {
       'If you do not know what this is about, do nothing, and nothing changes.',
     ],
   }),
-  'email-change': ({ firstName, at, email }, { link }) => ({
+  'email-change': ({ firstName, at, email }, frame) => ({
     subject: 'Your e-mail address is about to change',
     paragraphs: [
       greeting(firstName),
-      `On ${momentText(at)} it was asked that you sign in with “${email}” from now on. That begins when the link in a mail to that address is followed.`,
+      `On ${momentText(at, frame)} it was asked that you sign in with “${email}” from now on. That begins when the link in a mail to that address is followed.`,
       'If it was you, there is nothing to do.',
     ],
-    action: { label: 'It was not me: keep this address', url: link },
+    action: { label: 'It was not me: keep this address', url: frame.link },
     notes: [
       'The link works once, within 7 days, also after the change. It signs you out everywhere, and a link to choose a new password follows.',
     ],
   }),
-  'email-changed': ({ firstName, at, email }, { publicUrl }) => ({
+  'email-changed': ({ firstName, at, email }, frame) => ({
     subject: 'Your e-mail address was changed',
     paragraphs: [
       greeting(firstName),
-      `On ${momentText(at)} the address of your account was changed to “${email}”. Mail goes there from now on.`,
+      `On ${momentText(at, frame)} the address of your account was changed to “${email}”. Mail goes there from now on.`,
     ],
-    action: { label: 'Open the sign-in', url: publicUrl },
+    action: { label: 'Open the sign-in', url: frame.publicUrl },
     notes: [
       'If you did not expect this, follow the link of the mail about it that came before, or tell an administrator of your organisation at once.',
     ],
   }),
-  'role-raised': ({ firstName, at, roles, by }, { publicUrl }) => ({
+  'role-raised': ({ firstName, at, roles, by }, frame) => ({
     subject: 'You were given more rights',
     paragraphs: [
       greeting(firstName),
-      `On ${momentText(at)} ${quoted(by)} let you do more than before. Your roles are now: ${unlinked(roles)}.`,
+      `On ${momentText(at, frame)} ${quoted(by)} let you do more than before. Your roles are now: ${unlinked(roles)}.`,
     ],
-    action: { label: 'Open your profile', url: `${publicUrl}/profile` },
+    action: { label: 'Open your profile', url: `${frame.publicUrl}/profile` },
     notes: ['If you did not expect this, tell an administrator of your organisation.'],
   }),
 }

@@ -4,6 +4,7 @@ import { renewCode, replaceCode } from '../../auth/user-code-repository.ts'
 import { codeLifetimeMs, hashOfCode, newCode } from '../../auth/user-code.ts'
 import type { Database } from '../../database/database.ts'
 import { asJob } from '../../database/roles.ts'
+import { displayTimeZone } from '../../display-moment.ts'
 import type { Env } from '../../env.ts'
 import type { FileStore } from '../../files/file-store.ts'
 import { type JobContext, type JobKind, neverEnded } from '../../jobs/job-kind.ts'
@@ -14,7 +15,7 @@ import type { Mail } from './mail-data.ts'
 import { setMail } from './mail-layout.ts'
 import { mailTransport } from './mail-transport.ts'
 import { mayLeave } from './mailed-order.ts'
-import { markSent, markUnsent, type StoredMail, beginDelivery } from './repository.ts'
+import { beginDelivery, findTimeZone, markSent, markUnsent, type StoredMail } from './repository.ts'
 import { contentOf } from './templates.ts'
 
 const longestError = 500
@@ -46,7 +47,8 @@ export function deliverMail(env: Env, files: FileStore): JobKind<typeof delivery
   async function deliver({ database, log, call }: JobContext, mail: StoredMail): Promise<void> {
     const link = await linkOf(database, env.publicUrl, mail)
     // A row holds the data of its own template: enqueueMail takes no other.
-    const content = contentOf(mail as unknown as Mail, { link, publicUrl: env.publicUrl })
+    const timeZone = (await findTimeZone(database, mail.userId)) ?? displayTimeZone
+    const content = contentOf(mail as unknown as Mail, { link, publicUrl: env.publicUrl, timeZone })
     const enclosed = await enclosedOf(database, files, mail)
     const letter = { ...setMail(content), to: mail.to, id: mail.id, ...enclosed }
     const where = await call('mail send', { 'mail.template': mail.template }, () => send(letter))

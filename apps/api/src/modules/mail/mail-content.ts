@@ -1,8 +1,11 @@
 import type { MailTemplate } from '@backoffice/api-types'
 import type { CodePurpose } from '../../auth/user-code-repository.ts'
 
-/** What every template may use beside its data. `link` is the person's own, or the front door. */
-export type MailFrame = { link: string; publicUrl: string }
+/**
+ * What every template may use beside its data. `link` is the person's own, or the front door; `timeZone` the one in which the
+ * person sees moments.
+ */
+export type MailFrame = { link: string; publicUrl: string; timeZone: string }
 
 /** What a mail says, before it is set as text and as HTML. Plain text throughout. */
 export type MailContent = {

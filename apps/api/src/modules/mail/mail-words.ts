@@ -1,3 +1,6 @@
+import { momentFormat } from '../../display-moment.ts'
+import type { MailFrame } from './mail-content.ts'
+
 /** A space without width. */
 const gap = '\u200b'
 
@@ -11,14 +14,9 @@ export const unlinked = (name: string): string => name.replaceAll(/(?<=\S)([.:])
 export const greeting = (firstName: string): string =>
   firstName === '' ? 'Hello,' : `Hello ${unlinked(firstName)},`
 
-const momentFormat = new Intl.DateTimeFormat('en-GB', {
-  dateStyle: 'full',
-  timeStyle: 'short',
-  timeZone: 'UTC',
-})
-
-/** A moment as a mail says it. @param iso ISO 8601 in UTC */
-export const momentText = (iso: string): string => `${momentFormat.format(new Date(iso))} UTC`
+/** A moment as a mail says it: `2026-03-01 12:30:00 (Europe/Sofia)`. @param iso ISO 8601 in UTC */
+export const momentText = (iso: string, { timeZone }: Pick<MailFrame, 'timeZone'>): string =>
+  `${momentFormat(timeZone).format(new Date(iso))} (${timeZone})`
 
 /** The name that somebody has typed, so that it cannot be read as words of ours and leads nowhere. */
 export const quoted = (name: string): string => `“${unlinked(name.replaceAll(/["“”„]/g, ''))}”`

@@ -76,6 +76,19 @@ describe('mail', () => {
     expect(letter.headers.map(({ key }) => key)).not.toContain('bcc')
   })
 
+  it('tells moments in the zone that the person chose, in Europe/Sofia until then', async () => {
+    const at = '2026-03-01T10:30:00Z'
+    const [ada, bob] = [await person(), await person()]
+    const zone = { value: 'America/New_York', at: new Date().toISOString() }
+    expect((await api.as(ada).put('/api/v2/user/preferences', { timeZone: zone })).statusCode).toBe(200)
+    for (const user of [ada, bob])
+      await write(user, { template: 'password-changed', data: { firstName: 'Ada', at } })
+    await workOff(api.app)
+    const textTo = async ({ email }: TestUser) => (await mailbox.take(email)).text
+    expect(await textTo(ada)).toContain('on 2026-03-01 05:30:00 (America/New_York)')
+    expect(await textTo(bob)).toContain('on 2026-03-01 12:30:00 (Europe/Sofia)')
+  })
+
   it('makes the code of its link when it leaves, and keeps its hash alone', async () => {
     const ada = await person()
     await write(ada, { template: 'forgot-password', data: { firstName: 'Ada' } })

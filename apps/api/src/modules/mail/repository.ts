@@ -2,7 +2,7 @@ import type { OrderState } from '@backoffice/api-types'
 import { and, eq, inArray, max, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../../database/database.ts'
 import { asJob } from '../../database/roles.ts'
-import { mailMessage, orderFile, purchaseOrder, storedFile } from '../../database/schema/index.ts'
+import { appUser, mailMessage, orderFile, purchaseOrder, storedFile } from '../../database/schema/index.ts'
 import { selectRows } from '../../database/select-rows.ts'
 import type { Asking } from '../../jobs/enqueue-job.ts'
 import type { Work } from '../../work.ts'
@@ -40,6 +40,15 @@ export async function beginDelivery(database: Database, id: number): Promise<Sto
       .returning(),
   )
   return row
+}
+
+/** The zone that whom a mail is for chose. @returns undefined when none was chosen, or it is for nobody of ours */
+export async function findTimeZone(database: Database, userId: number | null): Promise<string | undefined> {
+  if (userId === null) return undefined
+  const [row] = await asJob(database, (tx) =>
+    tx.select({ preferences: appUser.preferences }).from(appUser).where(eq(appUser.id, userId)),
+  )
+  return row?.preferences.timeZone?.value
 }
 
 export async function markSent(database: Database, id: number): Promise<void> {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Mail } from './mail-data.ts'
 import { contentOf } from './templates.ts'
 
-const frame = { link: 'https://x.example/link', publicUrl: 'https://x.example' }
+const frame = { link: 'https://x.example/link', publicUrl: 'https://x.example', timeZone: 'America/New_York' }
 const notice = (text: string) =>
   contentOf({ template: 'notice', data: { firstName: 'Ann', text, path: '/counts/7' } }, frame)
 const digest = (...lines: string[]) =>
@@ -82,7 +82,8 @@ describe('every mail', () => {
     'about a factor says which and when, and what to do about it: $template',
     (mail) => {
       const { paragraphs, action } = contentOf(mail, frame)
-      for (const part of [factor, '1 March 2026', '10:30 UTC']) expect(paragraphs.join(' ')).toContain(part)
+      for (const part of [factor, '2026-03-01 05:30:00 (America/New_York)'])
+        expect(paragraphs.join(' ')).toContain(part)
       expect(action).toMatchObject({ url: 'https://x.example/forgot-password' })
     },
   )
@@ -90,7 +91,7 @@ describe('every mail', () => {
   it('about a sign-in says when, with what and from where', () => {
     const mail: Mail = { template: 'new-device', data: { firstName: 'Ann', at, ...device } }
     const text = contentOf(mail, frame).paragraphs.join(' ')
-    for (const part of [device.browser, device.network, '1 March 2026', '10:30 UTC'])
+    for (const part of [device.browser, device.network, '2026-03-01 05:30:00 (America/New_York)'])
       expect(text).toContain(part)
   })
 })

@@ -36,14 +36,14 @@ const mailTemplatesOf: Templates = {
       'If it was not you, do nothing: your password stays as it is.',
     ],
   }),
-  'password-changed': ({ firstName, at }, { publicUrl }) => ({
+  'password-changed': ({ firstName, at }, frame) => ({
     subject: 'Your password was changed',
     paragraphs: [
       greeting(firstName),
-      `The password of your account was changed on ${momentText(at)}. You were signed out everywhere else.`,
+      `The password of your account was changed on ${momentText(at, frame)}. You were signed out everywhere else.`,
       'If it was you, there is nothing to do.',
     ],
-    action: { label: 'It was not me: choose a new password', url: `${publicUrl}/forgot-password` },
+    action: { label: 'It was not me: choose a new password', url: `${frame.publicUrl}/forgot-password` },
     notes: ['If you cannot get in any more, tell an administrator of your organisation at once.'],
   }),
   'verify-email': ({ firstName }, { link }) => ({
@@ -55,14 +55,14 @@ const mailTemplatesOf: Templates = {
       'If you do not know what this is about, do nothing, and the address stays unconfirmed.',
     ],
   }),
-  'new-device': ({ firstName, at, browser, network }, { publicUrl }) => ({
+  'new-device': ({ firstName, at, browser, network }, frame) => ({
     subject: 'A sign-in from a new device',
     paragraphs: [
       greeting(firstName),
-      `Somebody has signed in to your account with a browser that was not used before: ${browser}, from the network address ${network}, on ${momentText(at)}.`,
+      `Somebody has signed in to your account with a browser that was not used before: ${browser}, from the network address ${network}, on ${momentText(at, frame)}.`,
       'If it was you, there is nothing to do.',
     ],
-    action: { label: 'It was not me: choose a new password', url: `${publicUrl}/forgot-password` },
+    action: { label: 'It was not me: choose a new password', url: `${frame.publicUrl}/forgot-password` },
     notes: ['A new password ends every sign-in, also that one.'],
   }),
   ...accountTemplates,

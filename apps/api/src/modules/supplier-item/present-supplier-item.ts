@@ -5,7 +5,7 @@ import {
   type SupplierPrice,
 } from '@backoffice/api-types'
 import type { Fields } from '../../database/record-event.ts'
-import { displayTimeZone } from '../../export/cell-text.ts'
+import { displayTimeZone } from '../../display-moment.ts'
 import { presentText } from '../../present-text.ts'
 import type { Work } from '../../work.ts'
 import { businessDateOf } from '../business-date.ts'
