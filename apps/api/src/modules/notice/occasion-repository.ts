@@ -1,9 +1,8 @@
 import type { NoticeFacts, NoticeKind } from '@backoffice/api-types/notices'
-import { withSupplierStates } from '@backoffice/api-types/transitions'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../../database/database.ts'
 import { selectRows } from '../../database/select-rows.ts'
-import { stateList } from '../../database/state-list.ts'
+import { isLateOn } from '../order/queries.ts'
 import { countOccasions } from './count-occasions-repository.ts'
 import { failedOrderRuns } from './failed-runs-repository.ts'
 import { day, holders, worksAt } from './holders-repository.ts'
@@ -71,7 +70,7 @@ const decidedOrders = sql`
   where o.buyer_id is not null and coalesce(o.rejected_at, o.approved_at) > now() - ${newest}
     and o.buyer_id is distinct from coalesce(o.rejected_by, o.approved_by)`
 
-/** Deliveries that have not come, for who ordered and who receives. */
+/** Deliveries that have not come in full, for the buyer and who receives. */
 const lateOrders = sql`
   select o.organisation_id, p.user_id, 'order.late', 'order', o.id, concat(o.id, ':', o.expected_date),
     jsonb_build_object('number', o.number, 'place', s.name, 'day', o.expected_date::text), o.company_id,
@@ -80,11 +79,11 @@ const lateOrders = sql`
   join company c on c.id = o.company_id
   join supplier s on s.id = o.supplier_id
   cross join lateral (
-    select o.created_by as user_id
+    select o.buyer_id as user_id
     union
     select h.user_id from (${holders('[Orders] [Other] [Receive]')}) h where h.organisation_id = o.organisation_id
   ) p
-  where o.state in (${stateList(withSupplierStates)}) and o.expected_date between ${day} - 2 and ${day} - 1`
+  where ${isLateOn(sql`o`, day)} and o.expected_date >= ${day} - 2`
 
 /** Imports that have ended, for who started them; a reading that another took the place of has found nothing. */
 const endedImports = sql`

@@ -1,7 +1,10 @@
 import type { NoticeList, OrderRecord } from '@backoffice/api-types'
 import { defaultNoticeChoices, noticeSetting, noticeText } from '@backoffice/api-types/notices'
 import { type Right, rightsCatalogue } from '@backoffice/permissions'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { asJob } from '../../database/roles.ts'
+import { purchaseOrder } from '../../database/schema/index.ts'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
 import { newUser, type TestUser } from '../../testing/factories.ts'
 import { openShop, type TestShop } from '../../testing/shop.ts'
@@ -151,21 +154,51 @@ describe('notices of orders', () => {
     expect(await kindsOf(buyer)).toEqual([])
   })
 
-  it('tell of what came and what went back', async () => {
-    const sent: OrderRecord = await move(boss, await approved(), 'send', { isMailed: false })
-    const [line] = sent.lines
+  /** Takes in all that an order asks for. */
+  async function receive({ supplier, lines: [line] }: OrderRecord) {
     const receipt = await api.as(boss).post('/api/v2/receipt', {
-      supplierId: sent.supplier.id,
+      supplierId: supplier.id,
       locationId: shop.stock.locationId,
       deliveredAt: new Date().toISOString(),
       lines: [{ orderLineId: line?.id, packs: '1', unitPrice: '3' }],
       isPosted: true,
     })
     expect([receipt.statusCode, receipt.body]).toEqual([201, expect.anything()])
+    return receipt
+  }
+
+  it('tell of what came and what went back', async () => {
+    const receipt = await receive(await move(boss, await approved(), 'send', { isMailed: false }))
     const [received] = receipt.json().lines
     const back = { lines: [{ lineId: received.id, packs: '1', reason: 'Spoilt' }] }
     await api.as(boss).post(`/api/v2/receipt/${receipt.json().id}/return`, back)
     expect(await kindsOf(buyer)).toEqual(expect.arrayContaining(['order.received', 'order.returned']))
+  })
+
+  /** A sent order whose day has gone by. */
+  async function overdue(values: { createdBy?: number } = {}): Promise<OrderRecord> {
+    const sent: OrderRecord = await move(boss, await approved(), 'send', { isMailed: false })
+    await asJob(api.database, (tx) =>
+      tx
+        .update(purchaseOrder)
+        .set({ expectedDate: sql`current_date - 1`, ...values })
+        .where(eq(purchaseOrder.id, sent.id)),
+    )
+    return sent
+  }
+
+  it('tell the buyer, whoever wrote the order, and who receives that a delivery is late', async () => {
+    const writer = await newUser(api.database, { ...shop.stock, rights: buying })
+    await overdue({ createdBy: writer.id })
+    expect(await kindsOf(boss)).toContain('order.late')
+    expect(await kindsOf(buyer)).toContain('order.late')
+    expect(await kindsOf(writer)).toEqual([])
+  })
+
+  it('say nothing of a late delivery once all of it has come', async () => {
+    await receive(await overdue())
+    expect(await kindsOf(boss)).not.toContain('order.late')
+    expect(await kindsOf(buyer)).not.toContain('order.late')
   })
 
   it('of many moves at once are one, which says how many more there are', async () => {

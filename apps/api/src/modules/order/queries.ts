@@ -4,7 +4,7 @@ import {
   type ReceiptStatus,
   withSupplierStates,
 } from '@backoffice/api-types'
-import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { pointsAt } from '../../database/points-at.ts'
 import { personName } from '../../database/person-name.ts'
@@ -35,8 +35,9 @@ export const sourceNumber = sql<
   string | null
 >`coalesce(${count.number}, ${origin.number}, ${orderTemplate.name})`
 
-const linesOf = sql`purchase_order_line l
-  where l.organisation_id = ${purchaseOrder.organisationId} and l.order_id = ${purchaseOrder.id}`
+const linesOfOrder = (order: SQLWrapper) => sql`purchase_order_line l
+  where l.organisation_id = ${order}.organisation_id and l.order_id = ${order}.id`
+const linesOf = linesOfOrder(purchaseOrder)
 
 export const lineTotal = sql<number>`(select count(*)::int from ${linesOf})`
 
@@ -73,17 +74,22 @@ export const receivedPct = sql<string | null>`(select round(
 const doneLines = sql<number>`(select count(*)::int from ${linesOf}
   and l.received_base + l.closed_short_base >= l.base_ordered)`
 
-const day = today(company.timeZone)
-const isAwaited = sql`${purchaseOrder.state} in (${stateList(withSupplierStates)})`
-const hasNotCome = sql`not coalesce((select ${isDone} from ${linesOf}), false)`
+/** Whether the supplier has an order, by whatever name a statement calls it, and it has not come in full. */
+const isAwaited = (order: SQLWrapper) => sql`(${order}.state in (${stateList(withSupplierStates)})
+  and not coalesce((select ${isDone} from ${linesOfOrder(order)}), false))`
 
-/** Whether a delivery that was expected before today, in the company's zone, has not come in full. */
-export const isLate = sql<boolean>`(${isAwaited}
-  and coalesce(${purchaseOrder.expectedDate} < ${day}, false) and ${hasNotCome})`
+/** Whether a delivery that was expected before this day has not come in full. */
+export const isLateOn = (order: SQLWrapper, day: SQL) =>
+  sql<boolean>`(coalesce(${order}.expected_date < ${day}, false) and ${isAwaited(order)})`
+
+const day = today(company.timeZone)
+
+/** The same of today, in the company's zone. */
+export const isLate = isLateOn(purchaseOrder, day)
 
 /** Whether a delivery that has not come in full is expected today or within the six days after. */
-export const isDueThisWeek = sql<boolean>`(${isAwaited}
-  and coalesce(${purchaseOrder.expectedDate} between ${day} and ${day} + 6, false) and ${hasNotCome})`
+export const isDueThisWeek = sql<boolean>`(
+  coalesce(${purchaseOrder.expectedDate} between ${day} and ${day} + 6, false) and ${isAwaited(purchaseOrder)})`
 
 const orderFields = {
   order: purchaseOrder,
