@@ -4,6 +4,9 @@ import { appUser, type codePurposes, credential, organisation, userCode } from '
 
 export type CodePurpose = (typeof codePurposes)[number]
 
+/** What changes the address of a person, and so goes to another one than theirs. */
+export const addressPurposes = ['new-email', 'undo-email'] as const satisfies readonly CodePurpose[]
+
 export type NewCode = {
   userId: number
   purpose: CodePurpose
@@ -59,7 +62,7 @@ function opens({ userId, codeHash, purposes }: BroughtCode): SQL | undefined {
   const owner = sql`exists (
     select from ${appUser} join ${organisation} on ${organisation.id} = ${appUser.organisationId}
     where ${appUser.id} = ${userCode.userId}
-      and (${userCode.purpose} in ('new-email', 'undo-email') or lower(${appUser.email}) = lower(${userCode.email}))
+      and (${inArray(userCode.purpose, [...addressPurposes])} or lower(${appUser.email}) = lower(${userCode.email}))
       and ${appUser.state} in ('ACTIVE', 'INVITED') and ${organisation.isActive}
   )`
   return and(

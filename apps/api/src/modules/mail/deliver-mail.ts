@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { AppError } from '../../app-error.ts'
-import { renewCode, replaceCode } from '../../auth/user-code-repository.ts'
+import { addressPurposes, type CodePurpose, renewCode, replaceCode } from '../../auth/user-code-repository.ts'
 import { codeLifetimeMs, hashOfCode, newCode } from '../../auth/user-code.ts'
-import type { Database } from '../../database/database.ts'
+import type { Database, Transaction } from '../../database/database.ts'
 import { asJob } from '../../database/roles.ts'
 import { displayTimeZone } from '../../display-moment.ts'
 import type { Env } from '../../env.ts'
@@ -15,14 +15,39 @@ import type { Mail } from './mail-data.ts'
 import { setMail } from './mail-layout.ts'
 import { mailTransport } from './mail-transport.ts'
 import { mayLeave } from './mailed-order.ts'
-import { beginDelivery, findTimeZone, markSent, markUnsent, type StoredMail } from './repository.ts'
+import {
+  beginDelivery,
+  findTimeZone,
+  markSent,
+  markUnsent,
+  selectStanding,
+  type StoredMail,
+} from './repository.ts'
 import { contentOf } from './templates.ts'
 
 const longestError = 500
 
 const deliveryInput = z.object({ mailId: z.number() })
 
-/** The link of a mail, with a code made for this very delivery: the one of an earlier attempt opens nothing any more. */
+/**
+ * A link that would be of no use must not end one that is. Seen once the code is written, so that deliveries to one person take turns.
+ * @throws AppError `state.transition-refused` where the person has another address, or a later mail has such a link
+ */
+async function requireStanding(tx: Transaction, mail: StoredMail, purpose: CodePurpose): Promise<void> {
+  const { isOfAddress, isOvertaken } = await selectStanding(tx, mail)
+  if (!isOfAddress && !addressPurposes.some((one) => one === purpose)) {
+    throw new AppError('state.transition-refused', { detail: 'The person has another address by now.' })
+  }
+  if (isOvertaken) {
+    const detail = 'A later mail with such a link was written to the person.'
+    throw new AppError('state.transition-refused', { detail })
+  }
+}
+
+/**
+ * The link of a mail, with a code made for this very delivery: the one of an earlier attempt opens nothing any more.
+ * @throws AppError as `requireStanding`
+ */
 async function linkOf(database: Database, publicUrl: string, mail: StoredMail): Promise<string> {
   const code = codeOfTemplate[mail.template]
   if (code === undefined) return publicUrl
@@ -32,7 +57,10 @@ async function linkOf(database: Database, publicUrl: string, mail: StoredMail): 
   const text = prefix + newCode()
   const expiresAt = new Date(Date.now() + codeLifetimeMs[purpose])
   const keep = purpose === 'new-email' ? renewCode : replaceCode
-  await asJob(database, (tx) => keep(tx, { userId, purpose, codeHash: hashOfCode(text), email, expiresAt }))
+  await asJob(database, async (tx) => {
+    await keep(tx, { userId, purpose, codeHash: hashOfCode(text), email, expiresAt })
+    await requireStanding(tx, mail, purpose)
+  })
   return `${publicUrl}/${page}/${userId}/${text}`
 }
 

@@ -70,6 +70,24 @@ export async function markUnsent(
   await asJob(database, (tx) => tx.update(mailMessage).set({ state, lastError }).where(isToLeave(id)))
 }
 
+/**
+ * How a mail of a person stands among what was written since: whether the person has its address still, and whether a later one
+ * of its kind was written to that address and has not failed.
+ */
+export async function selectStanding(
+  tx: Transaction,
+  { id, userId, to, template }: Pick<StoredMail, 'id' | 'userId' | 'to' | 'template'>,
+): Promise<{ isOfAddress: boolean; isOvertaken: boolean }> {
+  const [standing] = await selectRows<{ isOfAddress: boolean; isOvertaken: boolean }>(
+    tx,
+    sql`select
+      exists (select from app_user u where u.id = ${userId} and lower(u.email) = lower(${to})) as "isOfAddress",
+      exists (select from mail_message m where m.user_id = ${userId} and m.template = ${template}
+        and lower(m."to") = lower(${to}) and m.id > ${id} and m.state <> 'FAILED') as "isOvertaken"`,
+  )
+  return standing ?? { isOfAddress: false, isOvertaken: false }
+}
+
 /** Files of an organisation that go with a mail, in the order in which they were written down. */
 export function selectEnclosed(database: Database, organisationId: number, ids: readonly number[]) {
   return asJob(database, (tx) =>
