@@ -100,6 +100,22 @@ test('it pushes nothing sideways on a phone, nor do its runs', async () => {
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360)
 })
 
+test('a run that is still to be made is told from one that found nothing missing', async () => {
+  const run = {
+    scheduledFor: '2026-11-23T04:00:00.000Z',
+    at: '2026-11-23T04:00:10.000Z',
+    orders: [],
+    error: null,
+  }
+  const waiting = { ...run, id: 2, date: '2026-11-23', isDone: false }
+  const empty = { ...run, id: 1, date: '2026-11-22', isDone: true }
+  await openTemplate({ 'GET /v2/order-template/{id}/run/all': { data: [waiting, empty] } })
+  const runs = page.getByRole('list', { name: 'Runs' })
+  const runOf = (date: string) => runs.getByRole('listitem').filter({ hasText: date })
+  await expect.element(runOf('2026-11-23').getByText('Not finished yet.')).toBeVisible()
+  await expect.element(runOf('2026-11-22').getByText('Nothing was missing.')).toBeVisible()
+})
+
 test('its lines are imported from a table, for this template alone', async () => {
   const sent: unknown[] = []
   const files = {
