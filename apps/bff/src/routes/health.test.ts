@@ -35,9 +35,10 @@ describe('GET /readyz', () => {
 })
 
 describe('GET /bff/config', () => {
-  it('tells release and public ids, and no secret', async () => {
+  it('tells release, how long somebody is remembered, and public ids, and no secret', async () => {
     await gateway.call('/bff/config').expect(200, {
       release: { version: '0.13.1', build: 238, date: 'October 2025' },
+      rememberMaxS: 604_800,
       sentryDsn: null,
       tagManagerId: null,
       analyticsId: null,

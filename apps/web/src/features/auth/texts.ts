@@ -4,7 +4,8 @@ export const authTexts = {
   signInLead: 'Use your work email and password.',
   email: 'Email',
   password: 'Password',
-  remember: 'Remember me for 7 days',
+  /** `span` such as `7 days`; undefined until it is known. */
+  remember: (span: string | undefined) => (span === undefined ? 'Remember me' : `Remember me for ${span}`),
   forgot: 'Forgot password?',
   signIn: 'Sign in',
   usePasskey: 'Use a passkey instead',

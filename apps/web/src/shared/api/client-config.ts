@@ -3,6 +3,8 @@ import { call } from './call.ts'
 /** What every visitor may know of the configuration. */
 export type ClientConfig = {
   release: { version: string; build: number; date: string }
+  /** How long “remember me” lasts, in seconds. */
+  rememberMaxS: number
   sentryDsn: string | null
   tagManagerId: string | null
   analyticsId: string | null

@@ -6,6 +6,7 @@ import { Checkbox, Input } from '../../../shared/ui/input.tsx'
 import { lazyPart } from '../../../shared/ui/lazy-part.ts'
 import { PasswordInput } from '../../../shared/ui/new-password/password-input.tsx'
 import type { CredentialErrors } from '../model/check-credentials.ts'
+import { useRememberedFor } from '../model/use-remembered-for.ts'
 import { useSignIn } from '../model/use-sign-in.ts'
 import { authTexts } from '../texts.ts'
 import { FormAlert } from './form-alert.tsx'
@@ -17,6 +18,7 @@ const secondStep = lazyPart(async () => (await import('./second-step.tsx')).Seco
 /** The provider's question. What was typed stays, whatever the answer is. */
 export function CredentialsForm({ interaction, error }: { interaction: string; error: string | undefined }) {
   const { errors, pending, initialEmail, submit, keepEmail, next, fail } = useSignIn(interaction)
+  const rememberedFor = useRememberedFor()
   const form = useRef<HTMLFormElement>(null)
   const message = errors.form ?? error
   if (next !== undefined) {
@@ -34,7 +36,7 @@ export function CredentialsForm({ interaction, error }: { interaction: string; e
         <FormAlert message={message} />
         <CredentialFields errors={errors} initialEmail={initialEmail} />
         <div className='flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-[13px]'>
-          <Checkbox name='remember' label={authTexts.remember} />
+          <Checkbox name='remember' label={authTexts.remember(rememberedFor)} />
           <Link
             to='/forgot-password'
             onClick={(event) => keepEmail(event.currentTarget.closest('form'))}
