@@ -4,7 +4,7 @@ import { selectRows } from '../../database/select-rows.ts'
 import type { Work } from '../../work.ts'
 import { isHiddenItem } from '../count/hidden-items-repository.ts'
 import { lastCounted } from './row-repository.ts'
-import { idArray, type ResolvedScope, scopeTables, suggestedArea } from './scope-repository.ts'
+import { firstStanding, idArray, type ResolvedScope, scopeTables } from './scope-repository.ts'
 
 export type ChosenRow = {
   id: number
@@ -20,13 +20,17 @@ export type ChosenRow = {
   lastCountedAt: string | null
 }
 
-/** How many places a scope chooses: items, each once a location. */
-export async function countChosen(work: Work, resolved: ResolvedScope): Promise<number> {
-  const [found] = await selectRows<{ total: number }>(
+/** How many places a scope chooses, which are items, each once a location, and how many rows they have. */
+export async function countChosen(
+  work: Work,
+  resolved: ResolvedScope,
+): Promise<{ total: number; rowTotal: number }> {
+  const [found] = await selectRows<{ total: number; rowTotal: number }>(
     work.tx,
-    sql`with ${scopeTables(work, resolved)} select count(*)::int as total from chosen`,
+    sql`with ${scopeTables(work, resolved)}
+      select (select count(*)::int from chosen) as total, (select count(*)::int from placed) as "rowTotal"`,
   )
-  return found?.total ?? 0
+  return found ?? { total: 0, rowTotal: 0 }
 }
 
 /** Every place that a scope chooses, in no order. */
@@ -55,7 +59,7 @@ export function selectChosen(
       )
       select i.id, i.sku, i.name, g.name as category, i.base_unit as "baseUnit",
         json_build_object('id', l.id, 'name', l.name) as location,
-        (select json_build_object('id', a.id, 'name', a.name) from area a where a.id = ${suggestedArea}) as area,
+        (select json_build_object('id', a.id, 'name', a.name) from area a where a.id = ${firstStanding}) as area,
         coalesce((
           select json_agg(json_build_object('id', u.id, 'name', u.name, 'factor', u.factor::text)
             order by u.factor desc, u.sort_index, u.id)

@@ -30,7 +30,7 @@ export async function previewScope(
 ): Promise<ScopePreview> {
   const { company } = await requireScope(work, scope)
   const resolved = resolveScope(work, scope, company.timeZone)
-  const total = await countChosen(work, resolved)
+  const { total, rowTotal } = await countChosen(work, resolved)
   const rows = await selectChosen(work, resolved, { page, limit })
   const mayTell = hasRight(work.actor, '[Counts] [Other] [ViewExpected]')
   return {
@@ -39,6 +39,6 @@ export async function previewScope(
     limit,
     total,
     hasMore: page * limit < total,
-    estimate: await estimateWalk(work, scope.locationIds, total),
+    estimate: await estimateWalk(work, scope.locationIds, rowTotal),
   }
 }

@@ -2,7 +2,7 @@ import type { CountScope, MissingRows, TemplateItem, TemplateRevision } from '@b
 import { type SQL, sql } from 'drizzle-orm'
 import { selectRows } from '../../database/select-rows.ts'
 import type { Work } from '../../work.ts'
-import { idArray, type ResolvedScope, scopeTables, suggestedArea } from './scope-repository.ts'
+import { idArray, type ResolvedScope, scopeTables } from './scope-repository.ts'
 import type { SortKeys } from './sort-walk.ts'
 import type { WalkRow } from './walk-repository.ts'
 
@@ -93,7 +93,7 @@ export function selectAreas(
 
 type Missing = MissingRows['data'][number]
 
-/** What the scope chooses and a revision does not list, by SKU; each carries the number of all. */
+/** The rows of what the scope chooses and a revision does not list, by SKU; each carries the number of all. */
 export function selectMissing(
   work: Work,
   revisionId: number,
@@ -104,9 +104,10 @@ export function selectMissing(
     work.tx,
     sql`with ${scopeTables(work, resolved)}
       select ${itemJson} as item, json_build_object('id', l.id, 'name', l.name) as location,
-        (select json_build_object('id', a.id, 'name', a.name) from area a where a.id = ${suggestedArea}) as area,
+        case when a.id is not null then json_build_object('id', a.id, 'name', a.name) end as area,
         (count(*) over ())::int as total
-      from chosen c
+      from placed c
+      left join area a on a.id = c.area_id
       join item i on i.id = c.item_id
       join category g on g.id = i.category_id
       join location l on l.id = c.location_id
@@ -114,7 +115,7 @@ export function selectMissing(
         select from count_template_row w join area a on a.id = w.area_id
         where w.organisation_id = ${work.actor.organisationId} and w.revision_id = ${revisionId}
           and w.item_id = c.item_id and a.location_id = c.location_id)
-      order by i.sku, i.id, l.id
+      order by i.sku, i.id, l.id, a.sort_index, a.id
       limit ${most}`,
   )
 }

@@ -109,9 +109,16 @@ function conditionsOf(work: Work, resolved: ResolvedScope): SQL[] {
   ]
 }
 
+/** Where a row of `chosen c` stands that no template has: in an area of the scope, else the first one of its location. */
+const areaOfNew = sql`coalesce(
+  (select w.id from walk_area w where w.location_id = c.location_id order by w.step limit 1),
+  (select f.area_id from first_area f where f.location_id = c.location_id))`
+
 /**
  * Common table expressions of a statement (`with …`): `chosen (item_id, location_id)`, what the scope chooses;
- * `standing` and `first_area`, where items stand; `walk_area`, the areas of the scope in the order of the walk.
+ * `placed (item_id, location_id, area_id)`, the rows of that: one in each area where the item stands, also beside those that the
+ * scope names, since the book is that of the whole location; `standing` and `first_area`, where items stand; `walk_area`, the
+ * areas of the scope in the order of the walk.
  * A sample draws items by a hash of its seed, so that it is the same each time, and a smaller choice draws none that the
  * larger would not.
  */
@@ -143,12 +150,18 @@ export function scopeTables(work: Work, resolved: ResolvedScope): SQL {
       union
       select i.id, l.id from countable i cross join counted_place l
       where i.id = any (${idArray(includeItemIds)}) and ${excluded}
+    ),
+    placed as (
+      select c.item_id, c.location_id, s.area_id from chosen c
+      join standing s on s.item_id = c.item_id and s.location_id = c.location_id
+      union all
+      select c.item_id, c.location_id, ${areaOfNew} from chosen c
+      where (c.item_id, c.location_id) not in (select s.item_id, s.location_id from standing s)
     )`
 }
 
-/** Where a new row of `chosen c` would stand: the first of its places in the walk, else the first area of all. */
-export const suggestedArea = sql`coalesce(
-  (select w.id from standing s join walk_area w on w.id = s.area_id
-    where s.item_id = c.item_id and s.location_id = c.location_id order by w.step limit 1),
-  (select w.id from walk_area w where w.location_id = c.location_id order by w.step limit 1),
-  (select f.area_id from first_area f where f.location_id = c.location_id))`
+/** The area of `chosen c` that tells most of it: one of the scope if it stands there, else the first in which it stands. */
+export const firstStanding = sql`coalesce(
+  (select s.area_id from standing s join area a on a.id = s.area_id left join walk_area w on w.id = s.area_id
+    where s.item_id = c.item_id and s.location_id = c.location_id order by w.step, a.sort_index, a.id limit 1),
+  ${areaOfNew})`

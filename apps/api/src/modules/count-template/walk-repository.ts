@@ -1,8 +1,8 @@
 import type { CountScope } from '@backoffice/api-types'
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { selectRows } from '../../database/select-rows.ts'
 import type { Work } from '../../work.ts'
-import { idArray, type ResolvedScope, scopeTables, suggestedArea } from './scope-repository.ts'
+import { idArray, type ResolvedScope, scopeTables } from './scope-repository.ts'
 
 /** A row of a walk: an item in an area, with the units it is counted in; none means all of them. */
 export type WalkRow = { itemId: number; areaId: number; locationId: number; unitIds: number[] }
@@ -11,24 +11,11 @@ export type RowMode = 'FOLLOWING' | 'FIXED'
 
 const columns = sql`r.item_id as "itemId", r.area_id as "areaId", r.location_id as "locationId", r.unit_ids as "unitIds"`
 
-/**
- * The places of what a scope chooses: each area of the scope in which a template has the item, else the first of its
- * location. Its name is `placed (item_id, location_id, area_id)`.
- */
-const placed: SQL = sql`placed as (
-  select c.item_id, c.location_id, w.id as area_id
-  from chosen c
-  join standing s on s.item_id = c.item_id and s.location_id = c.location_id
-  join walk_area w on w.id = s.area_id
-  union
-  select c.item_id, c.location_id, ${suggestedArea} from chosen c
-)`
-
 /** The rows that a scope gives by itself, areas in the order of the walk, by SKU within them. */
 export function selectScopeWalk(work: Work, resolved: ResolvedScope): Promise<WalkRow[]> {
   return selectRows<WalkRow>(
     work.tx,
-    sql`with ${scopeTables(work, resolved)}, ${placed}
+    sql`with ${scopeTables(work, resolved)}
       select ${columns} from (select p.*, '[]'::jsonb as unit_ids from placed p) r
       join area a on a.id = r.area_id
       join item i on i.id = r.item_id
@@ -72,8 +59,8 @@ export function selectFollowingWalk(
       select ${columns} from (
         select s.* from saved s where (s.item_id, s.location_id) in (select item_id, location_id from chosen)
         union all
-        select null, c.item_id, c.location_id, ${suggestedArea}, null, '[]'::jsonb from chosen c
-        where (c.item_id, c.location_id) not in (select item_id, location_id from saved)
+        select null, p.item_id, p.location_id, p.area_id, null, '[]'::jsonb from placed p
+        where (p.item_id, p.location_id) not in (select item_id, location_id from saved)
       ) r
       join area a on a.id = r.area_id
       join item i on i.id = r.item_id

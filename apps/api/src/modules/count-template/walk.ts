@@ -57,7 +57,8 @@ export function stockPlacesOf(
 export async function countLinesOf(work: Work, place: CountPlace): Promise<number> {
   const { revisionId, locationIds, timeZone } = place
   if (revisionId === null) {
-    return countChosen(work, resolveScope(work, place.scope ?? wholeScope(locationIds), timeZone))
+    const scope = place.scope ?? wholeScope(locationIds)
+    return (await countChosen(work, resolveScope(work, scope, timeZone))).total
   }
   const rows = await walkOf(work, place)
   return new Set(rows.map(({ itemId, locationId }) => `${itemId}.${locationId}`)).size

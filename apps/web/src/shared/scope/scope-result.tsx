@@ -22,6 +22,9 @@ export function ScopeResult({ scope }: { scope: CountScope }) {
       <p role='status' className='font-medium'>
         {total === 0 ? texts.selectsNothing : texts.selects(total, estimate.minutes)}
       </p>
+      {total === 0 || scope.areaIds.length === 0 ? null : (
+        <p className='text-[13px] text-muted'>{texts.everyArea}</p>
+      )}
       {rows.length === 0 ? null : (
         <ScrollList
           ordered

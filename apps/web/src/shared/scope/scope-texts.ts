@@ -32,6 +32,7 @@ export const scopeTexts = {
   all: 'All',
   nobody: 'None',
   selects: (total: number, minutes: number) => `${items(total)} selected, about ${minutes} min to count`,
+  everyArea: 'Each is counted in every area where it stands.',
   selectsNothing: 'This scope selects no item.',
   onHandShown: (quantity: string) => `${quantity} on hand`,
   updating: 'Looking it up …',
