@@ -32,14 +32,23 @@ const placed = {
 
 const eventOfCount = { action: auditEvent.action, countId: sql`${auditEvent.entityId}` }
 
+/** The same of one that is deleted, by what the event of that says of it. */
+const wasOfOther = ({ actor }: Reader): SQL =>
+  actor.isMta
+    ? sql`false`
+    : sql`exists (select from audit_event d
+        where d.organisation_id = audit_event.organisation_id and d.entity = audit_event.entity
+          and d.entity_id = audit_event.entity_id and d.action = 'delete' and d.before ->> 'visibility' = 'Private'
+          and (d.before ->> 'ownerId')::bigint is distinct from ${actor.userId}::bigint)`
+
 /** Of a template that is somebody else's alone nobody learns anything. */
 const isOfOther = (work: Reader): SQL =>
   sql.join(
     templateKinds.map(
       ({ entity, templates }) =>
-        sql`(${auditEvent.entity} = ${entity} and exists (select from ${templates} t
+        sql`(${auditEvent.entity} = ${entity} and (exists (select from ${templates} t
           where t.organisation_id = audit_event.organisation_id and t.id = ${auditEvent.entityId}
-            and not ${visibleTo(work, 't')}))`,
+            and not ${visibleTo(work, 't')}) or ${wasOfOther(work)}))`,
     ),
     sql` or `,
   )

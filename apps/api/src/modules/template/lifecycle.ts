@@ -7,8 +7,13 @@ import type { Work } from '../../work.ts'
 import { restartSchedule, setPaused, type StoredSchedule } from './change-schedule.ts'
 import type { TemplateKind } from './kinds.ts'
 
+type Visibility = (typeof visibilities)[number]
+
 /** A template as it is stored, with the zone in which its schedule runs. */
-type Stored = { template: StoredSchedule & { name: string }; company: { timeZone: string } }
+type Stored = {
+  template: StoredSchedule & { name: string; visibility: Visibility; createdBy: number | null }
+  company: { timeZone: string }
+}
 
 type Lifecycle<S extends Stored, R> = {
   kind: TemplateKind
@@ -76,7 +81,9 @@ export function templateLifecycle<S extends Stored, R>({
     const { template } = await lockAtVersion(work, change)
     if (await isUsed?.(work, template.id)) throw new AppError('record.in-use')
     await deleteRecord(work, kind.templates, template.id)
-    const before = { name: template.name }
+    const { name, visibility, createdBy } = template
+    // By these the trail knows whom it tells of what is gone.
+    const before = { name, visibility, ownerId: createdBy === null ? null : String(createdBy) }
     await recordEvents(work, [{ entity: kind.entity, entityId: template.id, action: 'delete', before }])
     return { id: template.id }
   }
@@ -91,8 +98,6 @@ export const withOwnName = <T>(name: string, write: () => Promise<T>): Promise<T
     { field: 'name', message: 'is the name of another template', rejected: name },
     write,
   )
-
-type Visibility = (typeof visibilities)[number]
 
 /** Only its owner makes a public template private. @throws AppError `template.not-owner` */
 export function requireOwnerToHide(
