@@ -1,7 +1,7 @@
 import type { OrderFileBody } from '@backoffice/api-types'
 import { type Right, rightsCatalogue } from '@backoffice/permissions'
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import {
   openFile,
   playedFile,
@@ -35,6 +35,49 @@ test('a file is linked to the order that is found for it, and keeps its supplier
   await drawer.getByRole('button', { name: 'Save' }).click()
   await expect.element(drawer.getByRole('link', { name: 'PO-N-2026-00005' })).toBeVisible()
   expect(sent).toEqual([{ kind: 'DELIVERY_NOTE', supplierId: 2, orderId: 5, receiptId: null }])
+})
+
+test('a file whose order says the supplier is linked to another order without one of its own', async () => {
+  const file = playedFile({ ownSupplier: null, order: { id: 3, number: 'PO-N-2026-00003' } })
+  const sent: unknown[] = []
+  const save = ({ body }: Asked) => {
+    sent.push(body)
+    return playedFile({ ...file, version: 2, order: { id: 5, number: 'PO-N-2026-00005' } })
+  }
+  await show({ user: newPerson(), ...openFile(file, { 'PUT /v2/order-file/{id}': save }) })
+  await drawer.getByRole('button', { name: 'Edit' }).click()
+  await drawer.getByRole('button', { name: 'No order' }).click()
+  await drawer.getByRole('button', { name: 'Choose an order' }).click()
+  await drawer.getByRole('option', { name: 'PO-N-2026-00005' }).click()
+  await drawer.getByRole('button', { name: 'Save' }).click()
+  await expect
+    .poll(() => sent)
+    .toEqual([{ kind: 'DELIVERY_NOTE', supplierId: null, orderId: 5, receiptId: null }])
+})
+
+test('files are sent with the supplier of their order alone, whatever was chosen before', async () => {
+  const sent: (string | null)[][] = []
+  const add = ({ query }: Asked) => {
+    sent.push([query.get('supplierId'), query.get('orderId')])
+    return playedFile()
+  }
+  await show({
+    user: newPerson(),
+    ...openFile(playedFile(), { 'POST /v2/order-file': add }),
+    address: '/orders/files',
+  })
+  await page.getByRole('button', { name: 'Add files' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add files' })
+  await userEvent.upload(
+    dialog.getByLabelText('Choose files'),
+    new File(['%PDF-'], 'invoice.pdf', { type: 'application/pdf' }),
+  )
+  await dialog.getByRole('button', { name: 'Choose a supplier' }).click()
+  await dialog.getByRole('option', { name: 'Land' }).click()
+  await dialog.getByRole('button', { name: 'Choose an order' }).click()
+  await dialog.getByRole('option', { name: 'PO-N-2026-00005' }).click()
+  await dialog.getByRole('button', { name: 'Add 1 file' }).click()
+  await expect.poll(() => sent).toEqual([[null, '5']])
 })
 
 test('a refused link says why, and what was chosen stays', async () => {

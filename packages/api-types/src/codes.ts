@@ -117,6 +117,7 @@ export const errorCatalogue = {
   'order.no-address': { status: 409, title: 'The supplier has no e-mail address' },
   'order.charge-twice': { status: 400, title: 'Two charges of the order have the same kind and label' },
   'order.draft-unknown': { status: 400, title: 'There is no such draft of this supplier' },
+  'order-file.supplier-differs': { status: 400, title: 'The order or the receipt is of another supplier' },
   'order-file.order-unknown': { status: 400, title: 'There is no such order' },
   'order-file.fixed': {
     status: 409,

@@ -29,7 +29,7 @@ const rights = {
 const rowCounts = z.object({ NEW: countOf, CHANGED: countOf, SAME: countOf, ERROR: countOf })
 
 /**
- * A file about buying. `order` is what it is about, `import` its rows where it has any, `revision` and `sentTo` are those of a file
+ * A file about buying. `order` is what it is about, `supplier` its own or else that of the order or the receipt, `import` its rows where it has any, `revision` and `sentTo` are those of a file
  * that went to a supplier.
  */
 export const orderFileRow = z.object({
@@ -38,6 +38,8 @@ export const orderFileRow = z.object({
   kind: z.enum(orderFileKinds),
   state: z.enum(orderFileStates),
   supplier: reference.nullable(),
+  /** What the file itself says, which stays with it whatever it is linked to. */
+  ownSupplier: reference.nullable(),
   order: documentReference.nullable(),
   receipt: documentReference.nullable(),
   import: z.object({ id, rows: rowCounts, version }).nullable(),
@@ -88,6 +90,7 @@ const newOrderFile = z.object({
 
 const links = [
   'order.supplier-unknown',
+  'order-file.supplier-differs',
   'order.location-unknown',
   'order-file.order-unknown',
   'order-file.receipt-unknown',

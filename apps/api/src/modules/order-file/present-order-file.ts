@@ -12,6 +12,8 @@ export function presentOrderFile(stored: StoredOrderFile): OrderFileRow {
     kind,
     state: rows?.state ?? 'FILED',
     supplier,
+    // What a file says itself comes before what follows from its order or its receipt.
+    ownSupplier: link.supplierId === null ? null : supplier,
     order,
     receipt,
     import:

@@ -11,6 +11,19 @@ type Asked = {
   locationId?: number | null
 }
 
+/** @throws AppError `order-file.supplier-differs` where what a file is linked to is of another supplier than the file says */
+function requireSameSupplier(
+  supplierId: number | null,
+  linked: { supplier: { id: number } },
+  what: 'order' | 'receipt',
+): void {
+  if (supplierId === null || linked.supplier.id === supplierId) return
+  const code = 'order-file.supplier-differs'
+  throw new AppError(code, {
+    errors: [{ field: 'supplierId', code, message: `is not the supplier of the ${what}` }],
+  })
+}
+
 function refuse(
   code:
     | 'order.supplier-unknown'
@@ -24,7 +37,8 @@ function refuse(
 
 /**
  * Holds what a file is to be about against what the caller sees.
- * @throws AppError `order.supplier-unknown`, `order.location-unknown`, `order-file.order-unknown`, `order-file.receipt-unknown`
+ * @throws AppError `order.supplier-unknown`, `order.location-unknown`, `order-file.order-unknown`, `order-file.receipt-unknown`,
+ *   `order-file.supplier-differs`
  */
 export async function requireLinks(
   work: Work,
@@ -34,8 +48,14 @@ export async function requireLinks(
     throw refuse('order.supplier-unknown', 'supplierId')
   if (locationId !== null && (await findOrderPlace(work, locationId)) === undefined)
     throw refuse('order.location-unknown', 'locationId')
-  if (orderId !== null && (await findOrder(work, orderId)) === undefined)
-    throw refuse('order-file.order-unknown', 'orderId')
-  if (receiptId !== null && (await findReceipt(work, receiptId)) === undefined)
-    throw refuse('order-file.receipt-unknown', 'receiptId')
+  if (orderId !== null) {
+    const order = await findOrder(work, orderId)
+    if (order === undefined) throw refuse('order-file.order-unknown', 'orderId')
+    requireSameSupplier(supplierId, order, 'order')
+  }
+  if (receiptId !== null) {
+    const receipt = await findReceipt(work, receiptId)
+    if (receipt === undefined) throw refuse('order-file.receipt-unknown', 'receiptId')
+    requireSameSupplier(supplierId, receipt, 'receipt')
+  }
 }

@@ -35,12 +35,15 @@ export function AddFilesDialog({ files = [], onDone, onClose }: AddFilesDialogPr
   const [location, setLocation] = useState<Chosen | undefined>(undefined)
   const open = uploads.filter(({ state }) => state !== 'sent')
   const isSome = (...kinds: readonly string[]) => uploads.some(({ kind }) => kinds.includes(kind))
-  const isOfPlace = isSome('ORDER_LINES', 'MOVEMENTS') || (isSome('DELIVERY_NOTE') && order === undefined)
+  // What was chosen for files that are left out, or before an order was, is asked for no more and does not go with the rest.
+  const isOfOrder = isSome('CONFIRMATION', 'DELIVERY_NOTE', 'INVOICE')
+  const about = isOfOrder ? order : undefined
+  const isOfPlace = isSome('ORDER_LINES', 'MOVEMENTS') || (isSome('DELIVERY_NOTE') && about === undefined)
   const submit = async () => {
     const kept = await send({
-      supplierId: supplier?.id,
+      supplierId: about === undefined ? supplier?.id : undefined,
       locationId: isOfPlace ? location?.id : undefined,
-      orderId: order?.id,
+      orderId: about?.id,
     })
     void queryClient.invalidateQueries(ofOrderFiles)
     if (kept.length < open.length) return
@@ -82,7 +85,7 @@ export function AddFilesDialog({ files = [], onDone, onClose }: AddFilesDialogPr
         <>
           <UploadRows uploads={uploads} kinds={kinds} onKind={change} onLeaveOut={leaveOut} />
           <div className='grid items-start gap-4 sm:grid-cols-2'>
-            {isSome('CONFIRMATION', 'DELIVERY_NOTE', 'INVOICE') ? (
+            {isOfOrder ? (
               <OptionalPicker
                 area='order'
                 {...texts.links.order}
@@ -91,7 +94,7 @@ export function AddFilesDialog({ files = [], onDone, onClose }: AddFilesDialogPr
                 onChange={setOrder}
               />
             ) : null}
-            {order === undefined ? (
+            {about === undefined ? (
               <OptionalPicker
                 area='supplier'
                 label={texts.supplier}

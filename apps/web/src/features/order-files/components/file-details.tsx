@@ -17,8 +17,8 @@ type Values = { kind: string; order: Chosen | null; supplier: Chosen | null; rec
 const numbered = (document: { id: number; number: string } | null): Chosen | null =>
   document === null ? null : { id: document.id, name: document.number }
 
-const editableOf = ({ kind, supplier, order, receipt, version }: OrderFileRecord): Editable<Values> => ({
-  values: { kind, supplier, order: numbered(order), receipt: numbered(receipt) },
+const editableOf = ({ kind, ownSupplier, order, receipt, version }: OrderFileRecord): Editable<Values> => ({
+  values: { kind, supplier: ownSupplier, order: numbered(order), receipt: numbered(receipt) },
   version,
 })
 

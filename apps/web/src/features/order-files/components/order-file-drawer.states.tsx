@@ -9,6 +9,7 @@ export const playedFile = (facts: Partial<OrderFileRecord> = {}): OrderFileRecor
   kind: 'DELIVERY_NOTE',
   state: 'FILED',
   supplier: { id: 2, name: 'Sea' },
+  ownSupplier: { id: 2, name: 'Sea' },
   order: null,
   receipt: null,
   import: null,

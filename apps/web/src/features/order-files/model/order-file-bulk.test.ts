@@ -9,6 +9,7 @@ const file = (more: Partial<OrderFileRow> = {}): OrderFileRow => ({
   kind: 'DELIVERY_NOTE',
   state: 'FILED',
   supplier: { id: 2, name: 'Sea' },
+  ownSupplier: { id: 2, name: 'Sea' },
   order: { id: 3, number: 'PO-1' },
   receipt: null,
   import: null,
@@ -47,4 +48,8 @@ it('what went to a supplier takes part in nothing, and what is in the records is
 
 it('a link keeps what else the file is about', () => {
   expect(linksOf(file())).toEqual({ kind: 'DELIVERY_NOTE', supplierId: 2, orderId: 3, receiptId: null })
+})
+
+it('a link gives a file no supplier of its own where its order says the supplier', () => {
+  expect(linksOf(file({ ownSupplier: null }))).toMatchObject({ supplierId: null, orderId: 3 })
 })

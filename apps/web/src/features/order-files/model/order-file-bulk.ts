@@ -5,10 +5,10 @@ import { answerTo, type BulkAction } from '../../../shared/ui/bulk/bulk-action.t
 import { changeOrderFile, deleteOrderFile, isInRecords } from '../api/order-file-calls.ts'
 import { orderFileBulkTexts as texts } from '../bulk-texts.ts'
 
-/** What a file is about now, to be sent again with one part changed. */
-export const linksOf = ({ kind, supplier, order, receipt }: OrderFileRow): Required<OrderFileBody> => ({
+/** What a file itself says that it is about, to be sent again with one part changed. */
+export const linksOf = ({ kind, ownSupplier, order, receipt }: OrderFileRow): Required<OrderFileBody> => ({
   kind,
-  supplierId: supplier?.id ?? null,
+  supplierId: ownSupplier?.id ?? null,
   orderId: order?.id ?? null,
   receiptId: receipt?.id ?? null,
 })
