@@ -63,7 +63,7 @@ export const templateItem = z.object({
   units: z.array(countUnit),
 })
 
-/** A row of the walk. `isInScope` is false for one whose item the scope does not choose any more. */
+/** A row of the walk. `isInScope` is false for one whose item the scope does not choose any more, or whose area is archived. */
 export const templateRow = z.object({
   item: templateItem,
   unitIds: z.array(id),
@@ -80,7 +80,7 @@ export const templateRows = z.object({
   areas: z.array(z.object({ area: reference, location: reference, rows: z.array(templateRow) })),
 })
 
-/** What the scope chooses and no row lists; `hasMore` when there are more than 2000. */
+/** The rows of what the scope chooses and no row of an area in use lists; `hasMore` when there are more than 2000. */
 export const missingRows = z.object({
   data: z.array(z.object({ item: templateItem, location: reference, area: reference.nullable() })),
   total: countOf,

@@ -63,7 +63,7 @@ export function selectDetailedRows(
     work.tx,
     sql`with ${scopeTables(work, resolved)}
       select w.area_id as "areaId", ${itemJson} as item, w.unit_ids as "unitIds",
-        (w.item_id, a.location_id) in (select item_id, location_id from chosen) as "isInScope",
+        a.is_active and (w.item_id, a.location_id) in (select item_id, location_id from chosen) as "isInScope",
         ${lastCounted(work, sql`w.item_id`, sql`a.location_id`)} as "lastCountedAt"
       from count_template_row w
       join area a on a.id = w.area_id
@@ -93,7 +93,7 @@ export function selectAreas(
 
 type Missing = MissingRows['data'][number]
 
-/** The rows of what the scope chooses and a revision does not list, by SKU; each carries the number of all. */
+/** The rows of what the scope chooses and a revision lists in no area in use, by SKU; each carries the number of all. */
 export function selectMissing(
   work: Work,
   revisionId: number,
@@ -112,7 +112,7 @@ export function selectMissing(
       join category g on g.id = i.category_id
       join location l on l.id = c.location_id
       where not exists (
-        select from count_template_row w join area a on a.id = w.area_id
+        select from count_template_row w join area a on a.id = w.area_id and a.is_active
         where w.organisation_id = ${work.actor.organisationId} and w.revision_id = ${revisionId}
           and w.item_id = c.item_id and a.location_id = c.location_id)
       order by i.sku, i.id, l.id, a.sort_index, a.id

@@ -1,6 +1,9 @@
-import type { CountTemplateRecord } from '@backoffice/api-types'
+import type { CountTemplateRecord, TemplateRows } from '@backoffice/api-types'
 import { rightsCatalogue } from '@backoffice/permissions'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { asJob } from '../../database/roles.ts'
+import { area } from '../../database/schema/index.ts'
 import { openTestApp, type TestApp, type TestClient } from '../../testing/app.ts'
 import { newTemplate, type TestRow } from '../../testing/count-templates.ts'
 import { newUser } from '../../testing/factories.ts'
@@ -44,6 +47,8 @@ describe('the rows of a count and the areas of its location', () => {
     (await client.post(`/api/v2/count-template/${id}/run`, {})).json()
   const createTemplate = async (body: object): Promise<CountTemplateRecord> =>
     (await client.post('/api/v2/count-template', { name: 'Bar', ...body })).json()
+  const archive = (areaId: number) =>
+    asJob(api.database, (tx) => tx.update(area).set({ isActive: false }).where(eq(area.id, areaId)))
 
   it('has each item that an area chooses in every area where it stands', async () => {
     await newTemplate(api.database, stock, inBoth(gin))
@@ -77,5 +82,25 @@ describe('the rows of a count and the areas of its location', () => {
     await newTemplate(api.database, stock, [gin, ...items].flatMap(inBoth))
     const preview = (await client.post('/api/v2/count-template/preview', { scope: onShelfOnly() })).json()
     expect(preview).toMatchObject({ total: 8, estimate: { minutes: 4, rowsPerMinute: '4.0' } })
+  })
+  it('leaves out what a template has in an area that is archived', async () => {
+    const tonic = await newItem('Tonic')
+    const fixed = await newTemplate(api.database, stock, [...inBoth(gin), { item: tonic, area: 1 }])
+    const following = await createTemplate({ scope: { locationIds: [stock.locationId] } })
+    await archive(stock.areaIds[1])
+    expect(await sheetOf(await runOf({ id: fixed }))).toEqual(['Gin Shelf'])
+    // What a scope chooses falls to an area in use.
+    expect(await sheetOf(await runOf(following))).toEqual(['Gin Shelf', 'Tonic Shelf'])
+    const path = `/api/v2/count-template/${following.id}`
+    const { areas } = (await client.get(`${path}/row/all`)).json<TemplateRows>()
+    expect(areas.map(({ rows }) => rows.map(({ item, isInScope }) => [item.sku, isInScope]))).toEqual([
+      [['Gin', true]],
+      [
+        ['Gin', false],
+        ['Tonic', false],
+      ],
+    ])
+    const missing = (await client.get(`${path}/missing`)).json()
+    expect(missing.data).toMatchObject([{ item: { sku: 'Tonic' }, area: { name: 'Shelf' } }])
   })
 })

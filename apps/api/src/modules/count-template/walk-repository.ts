@@ -23,18 +23,18 @@ export function selectScopeWalk(work: Work, resolved: ResolvedScope): Promise<Wa
   )
 }
 
-/** The rows of a revision whose items can be counted today, in the order of the walk. */
+/** The rows of a revision whose items and areas are in use, in the order of the walk. */
 const rowsOf = ({ actor }: Work, revisionId: number) => sql`
   select w.id, w.item_id, a.location_id, w.area_id, w.position, w.unit_ids
   from count_template_row w
-  join area a on a.id = w.area_id
+  join area a on a.id = w.area_id and a.is_active
   join item i on i.id = w.item_id and i.organisation_id = w.organisation_id and i.is_active and i.is_stocked
   where w.organisation_id = ${actor.organisationId} and w.revision_id = ${revisionId}`
 
 const walkOrder = (locationIds: readonly number[]) =>
   sql`order by array_position(${idArray(locationIds)}, r.location_id), a.sort_index, a.id, r.position, r.id`
 
-/** The rows of a revision as they were saved, without items that are out of use. */
+/** The rows of a revision as they were saved, without what is out of use. */
 export function selectFixedWalk(
   work: Work,
   revisionId: number,

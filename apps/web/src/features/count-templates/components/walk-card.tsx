@@ -64,10 +64,16 @@ export function WalkCard({ form, templateId }: { form: RevisionForm; templateId:
 /** What the saved scope chooses and the walk does not list; undefined while there is nothing to add. */
 function useMissing({ values: { areas }, mayEdit, step }: RevisionForm, templateId: number) {
   const { data } = useQuery({ ...missingRowsQuery(templateId), enabled: mayEdit })
+  // A row of an archived area is not in scope: its item is missing all the same, until it stands in another area.
   const listed = new Set(
-    areas.flatMap(({ location, rows }) => rows.map((row) => `${location}.${row.itemId}`)),
+    areas.flatMap(({ location, areaId, rows: ofArea }) =>
+      ofArea.map(({ itemId, isInScope }) => (isInScope ? `${location}.${itemId}` : `${areaId}.${itemId}`)),
+    ),
   )
-  const rows = (data?.data ?? []).filter(({ item, location }) => !listed.has(`${location.name}.${item.id}`))
+  const rows = (data?.data ?? []).filter(
+    ({ item, location, area }) =>
+      !listed.has(`${location.name}.${item.id}`) && !listed.has(`${area?.id}.${item.id}`),
+  )
   if (rows.length === 0) return undefined
   const add = () =>
     step({
