@@ -14,11 +14,16 @@ test('without arguments everything starts on loopback, with the data in .data', 
     apiPort: 3001,
     publicUrl: 'http://localhost:3000',
     hasDemoUsers: true,
+    hasMailServer: false,
   })
 })
 
 test('the public address follows the port', () => {
   expect(readSettings([], { PORT: '3200' }).publicUrl).toBe('http://localhost:3200')
+})
+
+test('a data folder set to nothing is refused, since the product needs one', () => {
+  expect(() => readSettings([], { DATA_DIR: '' })).toThrow('DATA_DIR is set to nothing')
 })
 
 test('one part alone may be named, and another name is refused', () => {

@@ -20,6 +20,8 @@ export type Settings = {
   readonly apiPort: number
   readonly publicUrl: string
   readonly hasDemoUsers: boolean
+  /** Without one the API lays mail as files into the data folder. */
+  readonly hasMailServer: boolean
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>
@@ -36,11 +38,18 @@ function hasDemoUsers({ DEMO, DEMO_PUBLIC, DATABASE_URL }: Environment, publicUr
   return !['', 'none'].includes(DEMO ?? byDefault)
 }
 
+/** A relative folder lies in the repository. Set to nothing it would be the repository itself. @throws Error */
+function dataDirOf({ DATA_DIR = '.data' }: Environment): string {
+  if (DATA_DIR === '')
+    throw new Error('DATA_DIR is set to nothing: name a folder, or leave it out for .data.')
+  return resolve(root, DATA_DIR)
+}
+
 /**
  * Reads the command line (`[api|gateway] [--watch] [--inspect] [--verbose]`) and the variables that the start itself needs; all
  * others are read, and every mistake in them reported, by the servers.
  *
- * @throws Error on an unknown part or option
+ * @throws Error on an unknown part or option, or without a data folder
  */
 export function readSettings(args: readonly string[], env: Environment): Settings {
   const flag = { type: 'boolean' } as const
@@ -58,11 +67,12 @@ export function readSettings(args: readonly string[], env: Environment): Setting
     watch,
     inspect: values.inspect === true,
     verbose: watch || values.verbose === true,
-    dataDir: resolve(root, env['DATA_DIR'] ?? '.data'),
+    dataDir: dataDirOf(env),
     host: env['HOST'] ?? '127.0.0.1',
     port,
     apiPort: Number(env['API_PORT'] ?? 3001),
     publicUrl,
     hasDemoUsers: hasDemoUsers(env, publicUrl),
+    hasMailServer: Boolean(env['SMTP_URL']),
   }
 }

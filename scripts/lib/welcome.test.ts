@@ -15,6 +15,15 @@ test('says the address, the demo users with their password, and where the data l
   expect(text).toContain('Safari')
 })
 
+test('says where mail goes while no mail server is named', () => {
+  const told = (env: Record<string, string>, parts: string[] = []) =>
+    welcome(readSettings(parts, { DATA_DIR: '/somewhere', ...env }), 1)
+  expect(told({})).toContain('Mail   /somewhere/outbox')
+  expect(told({ SMTP_URL: '' })).toContain('Mail   /somewhere/outbox')
+  expect(told({ SMTP_URL: 'smtp://mail:1025' })).not.toContain('Mail ')
+  expect(told({}, ['gateway'])).not.toContain('Mail ')
+})
+
 test('names no demo user where none is made', () => {
   const text = welcome(
     readSettings([], { DATABASE_URL: 'postgres://db', PUBLIC_URL: 'https://counts.example' }),

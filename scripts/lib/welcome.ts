@@ -38,7 +38,8 @@ const firstSteps = (link: string) => [
  * @param setUpLink by which a system without people is set up; undefined when there are some
  */
 export function welcome(settings: Settings, seconds: number, setUpLink?: string): string {
-  const { parts, verbose, dataDir, publicUrl, hasDemoUsers } = settings
+  const { parts, verbose, dataDir, publicUrl, hasDemoUsers, hasMailServer } = settings
+  const laysMail = parts.includes('api') && !hasMailServer
   const lines = [
     '',
     headline(settings, seconds),
@@ -46,6 +47,7 @@ export function welcome(settings: Settings, seconds: number, setUpLink?: string)
     ...(setUpLink === undefined ? [] : firstSteps(setUpLink)),
     ...(setUpLink === undefined && parts.length > 1 && hasDemoUsers ? users() : []),
     `  Data   ${dataDir}`,
+    ...(laysMail ? [`  Mail   ${dataDir}/outbox`] : []),
     ...(verbose ? [] : [`  Logs   ${dataDir}/logs`]),
     '',
     ...(publicUrl.startsWith('http:')
