@@ -11,6 +11,4 @@ export const emailTexts = {
   undo: 'Keep this email',
   undoneTitle: 'You keep your email',
   undone: 'A link to choose a new password is on its way to it.',
-  overEmail:
-    'It has been used, or has run out, and your address may be confirmed already. If it is not, your own page sends another one.',
 } as const

@@ -18,12 +18,5 @@ export const mailedTexts = {
   updatedTitle: 'Your password is set',
   updated: 'Sign in with it. You were signed out everywhere.',
   goOn: 'Go on',
-  overTitle: 'This link does not work any more',
-  overPassword:
-    'It has been used, has run out, or a newer one was sent since. Ask for another one: it comes within a minute.',
-  askAgain: 'Ask for a new link',
-  reloadedTitle: 'Open the link in your mail again',
-  reloaded:
-    'This page was loaded anew, and the code of the link is not kept in its address. The link in your mail has it.',
   tooMany: 'That was tried too often from here. Try again in a few minutes.',
 } as const

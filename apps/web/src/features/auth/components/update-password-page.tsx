@@ -9,14 +9,14 @@ import { usePublicForm } from '../model/use-public-form.ts'
 import { mailedTexts } from '../mailed-texts.ts'
 import { authTexts } from '../texts.ts'
 import { FormAlert } from './form-alert.tsx'
-import { LinkOver, LinkReloaded } from './link-over.tsx'
+import { LinkNoticeSlot } from './link-notice-slot.tsx'
 import { PublicHeading } from './public-heading.tsx'
 import { PublicNotice } from './public-notice.tsx'
 
 /** /update-password/{userId}/{code}: a new password, or the first one of whoever was invited. */
 export function UpdatePasswordPage({ link }: { link: MailedCode }) {
   const code = useLinkCode('update-password', link)
-  if (code === undefined) return <LinkReloaded askAt='/forgot-password' />
+  if (code === undefined) return <LinkNoticeSlot kind='reloaded' page='update-password' />
   return <ChoosePassword code={code} />
 }
 
@@ -24,7 +24,7 @@ function ChoosePassword({ code }: { code: MailedCode }) {
   const { state, send } = useMailedCode((password: string) => updatePassword(code, password))
   const { errors, pending, submit, forgetErrors } = usePublicForm('password', send)
   if (state === 'used') return <PasswordSet />
-  if (state === 'over') return <LinkOver text={mailedTexts.overPassword} askAt='/forgot-password' />
+  if (state === 'over') return <LinkNoticeSlot kind='over' page='update-password' />
   return (
     <>
       <PublicHeading title={mailedTexts.updateTitle} lead={mailedTexts.updateLead} />

@@ -8,14 +8,14 @@ import { usePublicForm } from '../model/use-public-form.ts'
 import { emailTexts } from '../email-texts.ts'
 import { mailedTexts } from '../mailed-texts.ts'
 import { FormAlert } from './form-alert.tsx'
-import { LinkOver, LinkReloaded } from './link-over.tsx'
+import { LinkNoticeSlot } from './link-notice-slot.tsx'
 import { PublicHeading } from './public-heading.tsx'
 import { PublicNotice } from './public-notice.tsx'
 
 /** /verify-email/{userId}/{code}: on a click, never on load, since programs that look at mail open links as well. */
 export function VerifyEmailPage({ link }: { link: MailedCode }) {
   const code = useLinkCode('verify-email', link)
-  if (code === undefined) return <LinkReloaded askAt='/profile' />
+  if (code === undefined) return <LinkNoticeSlot kind='reloaded' page='verify-email' />
   return <ConfirmEmail code={code} />
 }
 
@@ -40,7 +40,7 @@ function ConfirmEmail({ code }: { code: MailedCode }) {
   const { errors, pending, submit } = usePublicForm('', send)
   const texts = code.code.startsWith('undo-') ? undoTexts : confirmTexts
   if (state === 'used') return <EmailConfirmed title={texts.doneTitle} text={texts.done} />
-  if (state === 'over') return <LinkOver text={emailTexts.overEmail} askAt='/profile' />
+  if (state === 'over') return <LinkNoticeSlot kind='over' page='verify-email' />
   return (
     <>
       <PublicHeading title={texts.title} lead={texts.lead} />

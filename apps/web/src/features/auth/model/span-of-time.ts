@@ -1,13 +1,7 @@
-const units = [
-  ['day', 86_400],
-  ['hour', 3600],
-  ['minute', 60],
-  ['second', 1],
-] as const
-
-/** Seconds in the largest unit that they come out even in: `7 days`, `1 day`, `36 hours`. */
+/** Seconds in words, to the hour where they are no whole days, and at least one: `7 days`, `36 hours`, `1 hour`. */
 export function spanOfTime(seconds: number): string {
-  const [name, size] = units.find(([, length]) => seconds % length === 0) ?? units[3]
-  const total = seconds / size
-  return `${total} ${name}${total === 1 ? '' : 's'}`
+  const hours = Math.max(1, Math.round(seconds / 3600))
+  return hours % 24 === 0 ? words(hours / 24, 'day') : words(hours, 'hour')
 }
+
+const words = (total: number, unit: string) => `${total} ${unit}${total === 1 ? '' : 's'}`

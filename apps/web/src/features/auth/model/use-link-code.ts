@@ -2,6 +2,9 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { MailedCode } from '../../../shared/api/gateway-calls.ts'
 
+/** A page that a mail leads to, by its address. */
+export type MailedPage = 'update-password' | 'verify-email'
+
 /** Stands in the address where the code stood. */
 const removed = '-'
 
@@ -10,10 +13,7 @@ const removed = '-'
  * the screen; the page alone knows it from then on.
  * @returns undefined when the page was loaded again, without its code
  */
-export function useLinkCode(
-  page: 'update-password' | 'verify-email',
-  { userId, code }: MailedCode,
-): MailedCode | undefined {
+export function useLinkCode(page: MailedPage, { userId, code }: MailedCode): MailedCode | undefined {
   const { history } = useRouter()
   const [taken] = useState(code)
   useEffect(() => {

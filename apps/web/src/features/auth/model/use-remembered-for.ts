@@ -6,14 +6,10 @@ import { spanOfTime } from './span-of-time.ts'
 export function useRememberedFor(): string | undefined {
   const [span, setSpan] = useState<string>()
   useEffect(() => {
-    let isThere = true
-    const tell = ({ rememberMaxS }: { rememberMaxS: number }) => {
-      if (isThere) setSpan(spanOfTime(rememberMaxS))
-    }
-    fetchClientConfig().then(tell, () => undefined)
-    return () => {
-      isThere = false
-    }
+    fetchClientConfig().then(
+      ({ rememberMaxS }) => setSpan(spanOfTime(rememberMaxS)),
+      () => undefined,
+    )
   }, [])
   return span
 }
