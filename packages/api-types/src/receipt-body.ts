@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { decimalInput } from './decimal-input.ts'
-import { mostReceiptLines } from './document-limits.ts'
+import { mostOrderLines } from './document-limits.ts'
 import { orderChargeBody } from './order-body.ts'
 import { reasonCode } from './reason.ts'
 import { currency, id, instant, optionalText, requiredText } from './scalars.ts'
@@ -46,7 +46,7 @@ export const receiptBody = z.object({
   /** Units of the company's currency for one of the supplier's; asked for where they differ. */
   exchangeRate: decimalInput('factor', { digits: 6, positive: true }).nullable().default(null),
   charges: z.array(receiptChargeBody).max(20).default([]),
-  lines: z.array(receiptLineBody).min(1, 'needs a line at least').max(mostReceiptLines),
+  lines: z.array(receiptLineBody).min(1, 'needs a line at least').max(mostOrderLines),
   /** Why more is taken in than was ordered and the company allows. */
   overReason: optionalText(500),
 })
@@ -69,7 +69,7 @@ export const invoiceReceiptBody = z.object({
   invoiceNo: requiredText(60),
   lines: z
     .array(z.object({ lineId: id, unitPrice: decimalInput('price', { digits: 12 }) }))
-    .max(mostReceiptLines)
+    .max(mostOrderLines)
     .default([]),
 })
 
@@ -96,7 +96,7 @@ export const returnReceiptBody = z.object({
       }),
     )
     .min(1, 'needs a line at least')
-    .max(mostReceiptLines),
+    .max(mostOrderLines),
 })
 
 /** The number of the supplier's credit note for goods that went back before it came. */

@@ -132,7 +132,7 @@ export const withSupplierStates = ['SENT', 'CONFIRMED'] as const satisfies reado
 export const everSentOrderStates = [...withSupplierStates, 'CLOSED'] as const
 
 /** States in which a change of lines is an amendment of what the supplier has: a revision with its diff. */
-export const amendableOrderStates = withSupplierStates
+export const amendableOrderStates = [...withSupplierStates] as const
 
 /** States in which the expected date and the note of an order may still be changed. */
 export const editableOrderStates: readonly OrderState[] = [
@@ -157,7 +157,7 @@ export const invoiceStatuses = ['NONE', 'AWAITED', 'INVOICED'] as const
 export type InvoiceStatus = (typeof invoiceStatuses)[number]
 
 /** States of an order in which goods of it may be received. */
-export const receivableOrderStates = withSupplierStates
+export const receivableOrderStates = [...withSupplierStates] as const
 
 export const receiptStates = ['DRAFT', 'POSTED', 'REVERSED', 'DISCARDED'] as const
 export type ReceiptState = (typeof receiptStates)[number]

@@ -1,4 +1,4 @@
-import { mostReceiptLines, type NewReceiptContent } from '@backoffice/api-types'
+import { mostOrderLines, type NewReceiptContent } from '@backoffice/api-types'
 import { receipt } from '../../database/schema/index.ts'
 import { selectItemsById } from '../../modules/item/repository.ts'
 import type { StoredOrder } from '../../modules/order/queries.ts'
@@ -160,10 +160,10 @@ async function validateGroup(
     return { rows: plain, plans: [], notes: [], over: 0, unordered: 0 }
   }
   const lines = rows.flatMap((row) => linesOf(row, facts).map((line) => ({ row, line })))
-  for (const { row } of lines.slice(mostReceiptLines))
+  for (const { row } of lines.slice(mostOrderLines))
     row.problems.push({
       field: null,
-      message: `is beyond the ${mostReceiptLines} lines that one receipt may have`,
+      message: `is beyond the ${mostOrderLines} lines that one receipt may have`,
     })
   const content = contentOf(head, facts.delivery, lines)
   await reportContentProblems(work, content, lines, rows)

@@ -1,4 +1,4 @@
-import { mostReceiptLines, receivableOrderStates, type ReceivableOrders } from '@backoffice/api-types'
+import { mostOrderLines, receivableOrderStates, type ReceivableOrders } from '@backoffice/api-types'
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { withWholeTenant } from '../../../database/roles.ts'
 import {
@@ -83,7 +83,7 @@ export function selectReceivableLines(
       ),
     )
     .orderBy(sql`not ${own}`, asc(purchaseOrder.id), asc(purchaseOrderLine.lineNo))
-    .limit(mostReceiptLines)
+    .limit(mostOrderLines)
 }
 
 export type StoredReceivable = Awaited<ReturnType<typeof selectReceivableLines>>[number]
