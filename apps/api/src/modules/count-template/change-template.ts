@@ -4,7 +4,7 @@ import type { RecordChange } from '../../database/tracked-record.ts'
 import type { Work } from '../../work.ts'
 import { copyAssignees, replaceAssignees, selectAssignees } from '../template/assignee-repository.ts'
 import { namesOf } from '../template/assignees.ts'
-import { clonedSchedule, keptSchedule, scheduleFields, scheduleText } from '../template/change-schedule.ts'
+import { changedSchedule, clonedSchedule, scheduleFields, scheduleText } from '../template/change-schedule.ts'
 import { countTemplates } from '../template/kinds.ts'
 import { requireOwnerToHide, templateLifecycle, withOwnName } from '../template/lifecycle.ts'
 import { insertTemplate, type TemplateFields, updateTemplate } from './repository.ts'
@@ -106,7 +106,7 @@ export async function changeTemplate(
   const assigned = await assigneesOf(work, template.id)
   const kept = assigned.map(({ id }) => id)
   await requireAssignable(work, locationsOf(stored), assigneeIds, 'assigneeIds', kept)
-  const planned = keptSchedule(template, scheduleFields(schedule, company.timeZone, work.now))
+  const planned = await changedSchedule(work, countTemplates, template, schedule, company.timeZone)
   const before = auditFields({ ...template, assignees: namesOf(assigned) })
   const fields = { ...columnsOf(head), ...planned }
   await replaceAssignees(work, countTemplates, template.id, assigneeIds)

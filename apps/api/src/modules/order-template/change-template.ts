@@ -13,7 +13,7 @@ import { businessDateOf } from '../business-date.ts'
 import { wrongPacks } from '../order/override-packs.ts'
 import { copyAssignees, replaceAssignees, selectAssignees } from '../template/assignee-repository.ts'
 import { assigneeProblems, namesOf } from '../template/assignees.ts'
-import { clonedSchedule, keptSchedule, scheduleFields, scheduleText } from '../template/change-schedule.ts'
+import { changedSchedule, clonedSchedule, scheduleFields, scheduleText } from '../template/change-schedule.ts'
 import { orderTemplates } from '../template/kinds.ts'
 import { requireOwnerToHide, templateLifecycle, withOwnName } from '../template/lifecycle.ts'
 import { type CatalogueEntry, replaceLines, selectEntries, selectLines } from './line-repository.ts'
@@ -140,7 +140,7 @@ export async function changeTemplate(
   const { timeZone } = company
   const kept = (await assigneesOf(work, template.id)).map(({ id }) => id)
   await requireContent(work, { locationId: template.locationId, timeZone }, body, kept)
-  const planned = keptSchedule(template, scheduleFields(body.schedule, timeZone, work.now))
+  const planned = await changedSchedule(work, orderTemplates, template, body.schedule, timeZone)
   const fields = { ...columnsOf(body), ...planned }
   const before = await auditFields(work, template.id, timeZone, template)
   await replaceAssignees(work, orderTemplates, template.id, body.assigneeIds)

@@ -4,7 +4,7 @@ import { recordEvents } from '../../database/record-event.ts'
 import { fieldProblem } from '../../database/tracked-record.ts'
 import type { Work } from '../../work.ts'
 import type { TemplateKind } from './kinds.ts'
-import { findZone, updateRest } from './schedule-repository.ts'
+import { findZone, selectRunDates, updateRest } from './schedule-repository.ts'
 import {
   nextRunAfter,
   previewSchedule,
@@ -82,12 +82,35 @@ export function scheduleFields(schedule: Schedule | null, timeZone: string, now:
   }
 }
 
-/** A schedule that is paused stays so, and one that stays as it is keeps the run that is due. */
-export function keptSchedule(template: StoredSchedule, planned: ReturnType<typeof scheduleFields>) {
-  if (planned.scheduleRule === null) return planned
+/** When the schedule of a template runs next, never twice on a day; null when it never does again. */
+async function nextRunOf(
+  work: Work,
+  kind: TemplateKind,
+  templateId: number,
+  schedule: ZonedSchedule,
+): Promise<Date | null> {
+  const taken = await selectRunDates(work, kind, templateId)
+  return nextRunAfter({ ...schedule, skippedDates: [...schedule.skippedDates, ...taken] }, work.now)
+}
+
+/**
+ * The schedule that a template gets, as it is stored. One that is paused stays so, and one that stays as it is keeps the run that
+ * is due.
+ * @throws AppError `template.schedule-invalid`
+ */
+export async function changedSchedule(
+  work: Work,
+  kind: TemplateKind,
+  template: StoredSchedule,
+  schedule: Schedule | null,
+  timeZone: string,
+) {
+  const planned = scheduleFields(schedule, timeZone, work.now)
+  if (schedule === null) return planned
   if (template.isPaused || !template.isActive) return { ...planned, nextRunAt: null }
   const isSame = scheduleText(planned) === scheduleText(template)
-  return isSame ? { ...planned, nextRunAt: template.nextRunAt } : planned
+  if (isSame) return { ...planned, nextRunAt: template.nextRunAt }
+  return { ...planned, nextRunAt: await nextRunOf(work, kind, template.id, { ...schedule, timeZone }) }
 }
 
 /** The schedule of a clone: that of the template, paused. */
@@ -109,7 +132,7 @@ export async function restartSchedule(
   const zoned = zonedOf(template, timeZone)
   if (zoned === undefined) return
   const { id, isPaused, isActive } = template
-  const nextRunAt = isPaused || !isActive ? null : nextRunAfter(zoned, work.now)
+  const nextRunAt = isPaused || !isActive ? null : await nextRunOf(work, kind, id, zoned)
   await updateRest(work, kind, id, { nextRunAt, isPaused })
 }
 

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../../database/database.ts'
 import { asJob } from '../../database/roles.ts'
 import { selectRows } from '../../database/select-rows.ts'
@@ -68,12 +68,27 @@ export async function updateRest(
 
 type NewRun = { organisationId: number; templateId: number; runDate: string; scheduledFor: Date | null }
 
-/** @returns the id of the run, undefined when the schedule has one of this day */
+/** A run of a schedule that has made nothing. */
+const isFailed = ({ doneColumn }: TemplateKind): SQL =>
+  sql`(error is not null and ${sql.identifier(doneColumn)} is null)`
+
+/**
+ * Writes a run. One of a schedule takes the place of a run of its day that has made nothing, as one that is told of anew if it
+ * fails again.
+ * @returns the id of the run, undefined when the schedule has another one of this day
+ */
 export async function insertRun(
   tx: Transaction,
-  { runs }: TemplateKind,
+  kind: TemplateKind,
   { organisationId, templateId, runDate, scheduledFor }: NewRun,
 ): Promise<number | undefined> {
+  const { runs } = kind
+  if (scheduledFor !== null) {
+    await tx.execute(
+      sql`delete from ${runs} where organisation_id = ${organisationId} and template_id = ${templateId}
+        and run_date = ${runDate}::date and scheduled_for is not null and ${isFailed(kind)}`,
+    )
+  }
   const [row] = await selectRows<{ id: number }>(
     tx,
     sql`insert into ${runs} (organisation_id, template_id, run_date, scheduled_for)
@@ -81,6 +96,21 @@ export async function insertRun(
       on conflict do nothing returning id`,
   )
   return row?.id
+}
+
+/** The days from yesterday on, `yyyy-MM-dd`, that have their run of the schedule of a template: done, or to be done. */
+export async function selectRunDates(
+  { tx, actor, now }: Pick<Work, 'tx' | 'actor' | 'now'>,
+  kind: TemplateKind,
+  templateId: number,
+): Promise<string[]> {
+  const found = await selectRows<{ date: string }>(
+    tx,
+    sql`select run_date::text as date from ${kind.runs}
+      where organisation_id = ${actor.organisationId} and template_id = ${templateId} and scheduled_for is not null
+        and run_date >= ${now.toISOString()}::date - 1 and not ${isFailed(kind)}`,
+  )
+  return found.map(({ date }) => date)
 }
 
 export type StoredRun = { id: number; templateId: number; runDate: string; isDone: boolean }

@@ -1,0 +1,77 @@
+import type { CountTemplateRecord } from '@backoffice/api-types'
+import { rightsCatalogue } from '@backoffice/permissions'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { asJob } from '../../database/roles.ts'
+import { countTemplateRun } from '../../database/schema/index.ts'
+import { openTestApp, type TestApp, type TestClient } from '../../testing/app.ts'
+import { newUser } from '../../testing/factories.ts'
+import { workOff } from '../../testing/jobs.ts'
+import { newItems, newStock, type TestStock } from '../../testing/stock.ts'
+import { runSchedules } from './run-schedules.ts'
+
+const daily = { rule: 'FREQ=DAILY', startDate: '2030-03-01', time: '03:30' }
+
+describe('a schedule', () => {
+  let api: TestApp
+  let stock: TestStock
+  let client: TestClient
+
+  beforeAll(async () => {
+    api = await openTestApp()
+  })
+  afterAll(() => api.close())
+  beforeEach(async () => {
+    stock = await newStock(api.database)
+    client = api.as(await newUser(api.database, { ...stock, rights: rightsCatalogue }))
+    await newItems(api.database, stock, [{}])
+  })
+
+  const made = async (name = 'Daily'): Promise<CountTemplateRecord> => {
+    const body = { name, scope: { locationIds: [stock.locationId] }, schedule: daily }
+    return (await client.post('/api/v2/count-template', body)).json()
+  }
+  const read = async ({ id }: { id: number }): Promise<CountTemplateRecord> =>
+    (await client.get(`/api/v2/count-template/${id}`)).json()
+  const nextRunOf = async (template: { id: number }) => (await read(template)).schedule?.nextRunAt
+  const moveTo = ({ id, version, name }: CountTemplateRecord, time: string) =>
+    client.put(
+      `/api/v2/count-template/${id}`,
+      { name, assigneeIds: [], schedule: { ...daily, time } },
+      { 'if-match': String(version) },
+    )
+  const runAt = (time: string) => runSchedules(api.database, new Date(time))
+  const isOf = ({ id }: { id: number }) => eq(countTemplateRun.templateId, id)
+  const runsOf = (template: { id: number }) =>
+    asJob(api.database, (tx) =>
+      tx
+        .select({
+          date: countTemplateRun.runDate,
+          countId: countTemplateRun.countId,
+          error: countTemplateRun.error,
+        })
+        .from(countTemplateRun)
+        .where(isOf(template)),
+    )
+
+  it('that has run and is moved to later the same day runs next on the day after', async () => {
+    const template = await made()
+    expect(await runAt('2030-03-01T01:30:00Z')).toBe(1)
+    await workOff(api.app)
+    expect((await moveTo(template, '05:00')).statusCode).toBe(200)
+    expect(await nextRunOf(template)).toBe('2030-03-02T03:00:00.000Z')
+  })
+
+  it('that has failed and is moved to later the same day runs again on that day', async () => {
+    const template = await made()
+    expect(await runAt('2030-03-01T01:30:00Z')).toBe(1)
+    await asJob(api.database, (tx) =>
+      tx.update(countTemplateRun).set({ error: 'Nobody may.' }).where(isOf(template)),
+    )
+    await moveTo(template, '05:00')
+    expect(await nextRunOf(template)).toBe('2030-03-01T03:00:00.000Z')
+    expect(await runAt('2030-03-01T03:00:00Z')).toBe(1)
+    await workOff(api.app)
+    expect(await runsOf(template)).toEqual([{ date: '2030-03-01', countId: expect.any(Number), error: null }])
+  })
+})
