@@ -5,6 +5,7 @@ import type { Work } from '../../work.ts'
 import { businessDateOf } from '../business-date.ts'
 import { selectRules } from '../company-rule/repository.ts'
 import { insertAssignees } from '../template/assignee-repository.ts'
+import { namesOf } from '../template/assignees.ts'
 import { requireAssignable } from '../count-template/require-scope.ts'
 import { countLinesOf } from '../count-template/walk.ts'
 import { allocateDocumentNumbers } from '../document-number/repository.ts'
@@ -17,12 +18,13 @@ import { type CountPlan, planOf } from './plan-count.ts'
  * Plans a count: it takes the template's settings, unless the company has a rule of its own, and pins its latest revision, so
  * that editing the template never changes a count that is under way (docs/domain.md 3.7). What a scope chooses is looked up
  * when the count starts. Of several people who are assigned each gets a part, where the plan says how their figures come
- * together, or the template says that they are compared or that rows are one's (docs/domain.md 3.21).
+ * together, or the template says that they are compared or that rows are one's (docs/domain.md 3.21). Whom the template assigns and
+ * who may not count there any more is left out, which its history says.
  * @throws AppError `count.template-unknown`, `count.location-unknown`, also for another tenant's; `count.scope-empty`,
  * `permission.missing`
  */
 export async function createCount(work: Work, plan: CountPlan): Promise<CountRecord> {
-  const { company, locationIds, revisionId, scope, ...settings } = await planOf(work, plan)
+  const { company, locationIds, revisionId, scope, leftOut, ...settings } = await planOf(work, plan)
   const lineTotal = await countLinesOf(work, { revisionId, scope, locationIds, timeZone: company.timeZone })
   if (lineTotal === 0) throw new AppError('count.scope-empty')
   const assigneeIds = [...new Set([...settings.assigneeIds, ...(plan.assigneeIds ?? [])])]
@@ -60,7 +62,12 @@ export async function createCount(work: Work, plan: CountPlan): Promise<CountRec
       entity: 'count',
       entityId: id,
       action: 'create',
-      after: { state: 'DRAFT', number, ...(plan.copyOf === undefined ? {} : { copyOf: plan.copyOf }) },
+      after: {
+        state: 'DRAFT',
+        number,
+        ...(plan.copyOf === undefined ? {} : { copyOf: plan.copyOf }),
+        ...(leftOut.length === 0 ? {} : { leftOut: namesOf(leftOut) }),
+      },
     },
   ])
   return readCount(work, id)

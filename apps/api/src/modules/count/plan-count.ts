@@ -3,7 +3,7 @@ import type { CountScope, OverlapRule } from '@backoffice/api-types'
 import { hasRight } from '@backoffice/permissions'
 import { AppError } from '../../app-error.ts'
 import type { Work } from '../../work.ts'
-import { selectAssignees } from '../template/assignee-repository.ts'
+import { selectAssignableOf, selectAssignees } from '../template/assignee-repository.ts'
 import { countTemplates } from '../template/kinds.ts'
 import { requireScope } from '../count-template/require-scope.ts'
 import { findTemplateToCount } from '../count-template/repository.ts'
@@ -51,6 +51,8 @@ export type Plan = {
   scope: CountScope | null
   blind: boolean
   assigneeIds: readonly number[]
+  /** Whom the template assigns and who may not count there any more, by name. */
+  leftOut: readonly { name: string }[]
   /** Null where nobody has said that several people count parts. */
   overlap: OverlapRule | null
 } & CountSettings
@@ -87,6 +89,7 @@ async function planScope(work: Work, scope: CountScope, field: string, isCopy: b
     blind: false,
     overlap: null,
     assigneeIds: [],
+    leftOut: [],
   }
 }
 
@@ -102,13 +105,17 @@ async function planTemplate(work: Work, templateId: number): Promise<Plan> {
     )
   }
   if (template.revisionId === null) throw new AppError('count.scope-empty')
-  const assignees = await selectAssignees(work, countTemplates, [templateId])
   const { locationId, otherLocationIds, ...settings } = template
+  const locationIds = [locationId, ...otherLocationIds]
+  const assignees = await selectAssignees(work, countTemplates, [templateId])
+  const assigned = assignees.map(({ id }) => id)
+  const mayCount = await selectAssignableOf(work, locationIds, assigned)
   return {
     ...settings,
-    locationIds: [locationId, ...otherLocationIds],
+    locationIds,
     scope: null,
-    assigneeIds: assignees.map(({ id }) => id),
+    assigneeIds: assigned.filter((id) => mayCount.has(id)),
+    leftOut: assignees.filter(({ id }) => !mayCount.has(id)),
   }
 }
 
@@ -124,6 +131,7 @@ async function planPinned(work: Work, count: StoredCount['count']): Promise<Plan
     revisionId: templateRevisionId,
     scope: null,
     assigneeIds: [],
+    leftOut: [],
     blind,
     overlap,
     cutOff,

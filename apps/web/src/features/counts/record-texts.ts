@@ -62,6 +62,7 @@ export const countEventWords: EventWords = {
     dueDate: 'Due date',
     note: 'Note',
     assignees: 'Assigned to',
+    leftOut: 'Not assigned, may not count here',
     reason: 'Reason',
     confirmedFigures: 'Confirmed',
     recountWaived: 'Lines not counted again',
