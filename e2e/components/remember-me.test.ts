@@ -4,7 +4,7 @@ import { signedOutSession } from '../../apps/web/src/shared/api/fetch-session.ts
 import { show } from './show.ts'
 
 const release = { version: '0.13.1', build: 238, date: 'October 2025' }
-const config = { release, sentryDsn: null, tagManagerId: null, analyticsId: null }
+const config = { release, pictureOrigins: [], sentryDsn: null, tagManagerId: null, analyticsId: null }
 
 test.each([
   [604_800, 'Remember me for 7 days'],

@@ -54,6 +54,8 @@ export function readValues(reader: EnvReader) {
     tracing: readTracing(reader),
     /** None: this gateway is alone. */
     redisUrl: reader.optional('REDIS_URL', values.redisUrl),
+    /** Hosts of profile pictures beside our own. */
+    pictureOrigins: reader.optional('PICTURE_ORIGINS', values.origins) ?? [],
     sentryDsn: reader.optional('SENTRY_DSN', values.sentryDsn),
     tagManagerId: reader.optional('GTM_ID', values.tagManagerId),
     analyticsId: reader.optional('GA_ID', values.analyticsId),

@@ -56,6 +56,14 @@ export const origin = url.refine(
   'must be an origin: https, or http on a loopback host, without a path',
 )
 
+/** Origins with commas between, as they stand in a policy of the pages: plain host names only. */
+export const origins = z.string().transform((value, context) => {
+  const parsed = value.split(',').map((entry) => origin.safeParse(entry.trim()).data?.origin ?? '')
+  if (parsed.every((one) => /^https?:\/\/[\w.:[\]-]+$/.test(one))) return parsed
+  context.addIssue('must be origins with commas between: https, or http on a loopback host, without a path')
+  return z.NEVER
+})
+
 export const issuer = url.refine(isSafeTransport, 'must be https, or http on a loopback host')
 
 export const switchValue = z.enum(['0', '1', 'off', 'on', 'false', 'true'], 'must be 1 or 0').transform(isOn)

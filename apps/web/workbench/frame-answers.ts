@@ -19,6 +19,7 @@ export const frameAnswers = (user: CurrentUser): Answers => ({
   'GET /bff/config': {
     release: __RELEASE__,
     rememberMaxS: 604_800,
+    pictureOrigins: [],
     sentryDsn: null,
     tagManagerId: null,
     analyticsId: null,

@@ -7,8 +7,8 @@ export async function clientConfigRoute(
   app: FastifyInstance,
   { services }: { services: Services },
 ): Promise<void> {
-  const { rememberMaxS, sentryDsn, tagManagerId, analyticsId } = services.config
-  const body = { release: readRelease(), rememberMaxS, sentryDsn, tagManagerId, analyticsId }
+  const { rememberMaxS, pictureOrigins, sentryDsn, tagManagerId, analyticsId } = services.config
+  const body = { release: readRelease(), rememberMaxS, pictureOrigins, sentryDsn, tagManagerId, analyticsId }
   app.get('/bff/config', async (_request, reply) => {
     reply.header('cache-control', 'no-cache')
     return body

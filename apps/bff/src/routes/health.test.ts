@@ -39,6 +39,7 @@ describe('GET /bff/config', () => {
     await gateway.call('/bff/config').expect(200, {
       release: { version: '0.13.1', build: 238, date: 'October 2025' },
       rememberMaxS: 604_800,
+      pictureOrigins: [],
       sentryDsn: null,
       tagManagerId: null,
       analyticsId: null,

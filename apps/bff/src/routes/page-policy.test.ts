@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { pagePolicy } from './page-policy.ts'
 
-const none = { sentryDsn: null, tagManagerId: null, analyticsId: null }
+const none = { pictureOrigins: [], sentryDsn: null, tagManagerId: null, analyticsId: null }
 const hashes = { script: ['sha256-script'], style: ['sha256-style'] }
 
 /** The sources of a directive that are neither of this host nor of this page. */
 function foreign(
   directive: string,
-  settings: Partial<typeof none | Record<string, string>>,
+  settings: Partial<Omit<typeof none, 'pictureOrigins'> | Record<string, string | string[]>>,
   path = '/counts',
 ) {
   const line = pagePolicy('n', hashes, { ...none, ...settings }, path)
@@ -23,6 +23,12 @@ describe('the sources that a page lets in', () => {
   it('are none of other hosts unless they are configured', () => {
     for (const directive of ['script-src', 'img-src', 'connect-src'])
       expect(foreign(directive, {})).toEqual([])
+  })
+
+  it('are those of pictures, for pictures alone', () => {
+    const settings = { pictureOrigins: ['https://pictures.example'] }
+    expect(foreign('img-src', settings)).toEqual(['https://pictures.example'])
+    for (const directive of ['script-src', 'connect-src']) expect(foreign(directive, settings)).toEqual([])
   })
 
   it.each([

@@ -3,7 +3,7 @@ import type { Config } from '../env-config.ts'
 /** `sha256-…` sources that the build of the pages computed. */
 export type PageHashes = { script: readonly string[]; style: readonly string[] }
 
-type Settings = Pick<Config, 'sentryDsn' | 'tagManagerId' | 'analyticsId'>
+type Settings = Pick<Config, 'pictureOrigins' | 'sentryDsn' | 'tagManagerId' | 'analyticsId'>
 
 const tagHost = 'https://www.googletagmanager.com'
 const analyticsHosts = ['https://*.google-analytics.com', 'https://*.analytics.google.com']
@@ -23,7 +23,13 @@ export function pagePolicy(nonce: string, hashes: PageHashes, settings: Settings
     'default-src': ["'self'"],
     'script-src': ["'self'", `'nonce-${nonce}'`, ...hashes.script.map(quoted), ...tagSources],
     'style-src': ["'self'", `'nonce-${nonce}'`, ...hashes.style.map(quoted)],
-    'img-src': ["'self'", 'data:', 'blob:', ...(tracks ? [tagHost, ...analyticsHosts] : [])],
+    'img-src': [
+      "'self'",
+      'data:',
+      'blob:',
+      ...settings.pictureOrigins,
+      ...(tracks ? [tagHost, ...analyticsHosts] : []),
+    ],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...reports, ...(tracks ? [tagHost, ...analyticsHosts] : [])],
     'worker-src': ["'self'"],

@@ -5,6 +5,8 @@ export type ClientConfig = {
   release: { version: string; build: number; date: string }
   /** How long “remember me” lasts, in seconds. */
   rememberMaxS: number
+  /** Hosts of profile pictures beside our own. */
+  pictureOrigins: string[]
   sentryDsn: string | null
   tagManagerId: string | null
   analyticsId: string | null
