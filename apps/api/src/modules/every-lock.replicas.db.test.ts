@@ -43,7 +43,7 @@ import { lockReceipt } from './receipt/queries/receipts.ts'
 import { lockPeriod } from './report-period/queries/periods.ts'
 import { lockRole } from './role/repository.ts'
 import { countTemplates } from './template/kinds.ts'
-import { lockDueTemplate, lockRun } from './template/schedule-repository.ts'
+import { lockDueTemplate, lockRun, lockScheduled } from './template/schedule-repository.ts'
 import { lockUsers } from './user/bulk-repository.ts'
 import { lockOutbox } from './user/mail-limit-repository.ts'
 import { hasOtherAdmin, lockUser } from './user/user-repository.ts'
@@ -109,6 +109,7 @@ const inTurn: readonly (readonly [string, Holding])[] = [
   ['the order of categories', (work) => lockSiblings(work, null)],
   ['the first area of a location', (work, { bareLocationId }) => firstArea(work, bareLocationId)],
   ['what templates order for a location', (work, { records }) => lockOrdering(work, records.location)],
+  ['schedules of a company', (work, { records }) => lockScheduled(work, countTemplates, records.company)],
   ['a run of a schedule', (work, { runId }) => lockRun(work, countTemplates, runId)],
   ['mails of a tenant, as they are limited', lockOutbox],
   ['uploads of a tenant, as they are limited', lockUploads],

@@ -6,6 +6,7 @@ import { withUnique } from '../../database/database-error.ts'
 import type { Work } from '../../work.ts'
 import { insertFirstLimits } from '../company-rule/first-limits-repository.ts'
 import { limitFields } from '../company-rule/reach.ts'
+import { moveSchedules } from '../template/change-schedule.ts'
 import { readCompanyUse } from './company-use-repository.ts'
 import { type CompanyChange, readCompany, requireLockedCompany } from './read-company.ts'
 import { insertCompany, updateCompany } from './repository.ts'
@@ -63,6 +64,7 @@ export async function changeCompany(
   if (Object.keys(after).length > 0) {
     await refuseBaseChange(work, company.id, after)
     await withOwnCode(content, () => updateCompany(work, company.id, content))
+    if ('timeZone' in after) await moveSchedules(work, company.id, content.timeZone)
     await recordEvents(work, [{ entity: 'company', entityId: company.id, action: 'update', before, after }])
   }
   return readCompany(work, company.id)

@@ -3,8 +3,15 @@ import { AppError } from '../../app-error.ts'
 import { recordEvents } from '../../database/record-event.ts'
 import { fieldProblem } from '../../database/tracked-record.ts'
 import type { Work } from '../../work.ts'
-import type { TemplateKind } from './kinds.ts'
-import { findZone, selectRunDates, updateRest } from './schedule-repository.ts'
+import { type TemplateKind, templateKinds } from './kinds.ts'
+import {
+  findZone,
+  lockScheduled,
+  type ScheduleParts,
+  selectRunDates,
+  updateRest,
+  writeNextRun,
+} from './schedule-repository.ts'
 import {
   nextRunAfter,
   previewSchedule,
@@ -25,11 +32,19 @@ export type StoredSchedule = {
   nextRunAt: Date | null
 }
 
-function zonedOf(template: StoredSchedule, timeZone: string): ZonedSchedule | undefined {
-  const { scheduleRule: rule, scheduleStart: startDate, scheduleTime: time, skippedDates } = template
+/** A schedule on the clock of a company; undefined where there is none. */
+export function zonedSchedule(
+  { rule, startDate, time, skippedDates }: ScheduleParts,
+  timeZone: string,
+): ZonedSchedule | undefined {
   if (rule === null || startDate === null || time === null) return undefined
   return { rule, startDate, time, skippedDates, timeZone }
 }
+
+const zonedOf = (
+  { scheduleRule: rule, scheduleStart: startDate, scheduleTime: time, skippedDates }: StoredSchedule,
+  timeZone: string,
+) => zonedSchedule({ rule, startDate, time, skippedDates }, timeZone)
 
 /** A schedule as the API shows it; null where there is none. */
 export function presentSchedule(template: StoredSchedule, timeZone: string): TemplateSchedule | null {
@@ -134,6 +149,21 @@ export async function restartSchedule(
   const { id, isPaused, isActive } = template
   const nextRunAt = isPaused || !isActive ? null : await nextRunOf(work, kind, id, zoned)
   await updateRest(work, kind, id, { nextRunAt, isPaused })
+}
+
+/**
+ * Puts the schedules of a company on its new clock. A run that is due already stays so, and its templates keep their versions, as
+ * nobody has changed them.
+ */
+export async function moveSchedules(work: Work, companyId: number, timeZone: string): Promise<void> {
+  for (const kind of templateKinds) {
+    for (const template of await lockScheduled(work, kind, companyId)) {
+      if (new Date(template.nextRunAt) <= work.now) continue
+      const zoned = zonedSchedule(template, timeZone)
+      const nextRunAt = zoned === undefined ? null : await nextRunOf(work, kind, template.id, zoned)
+      await writeNextRun(work.tx, kind, template.id, nextRunAt)
+    }
+  }
 }
 
 /** Lets the schedule of a template that is locked rest or go on. @throws AppError `template.not-scheduled` */

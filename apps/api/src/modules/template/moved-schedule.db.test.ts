@@ -74,4 +74,19 @@ describe('a schedule', () => {
     await workOff(api.app)
     expect(await runsOf(template)).toEqual([{ date: '2030-03-01', countId: expect.any(Number), error: null }])
   })
+
+  it('follows the zone of its company when that is corrected, unless it is paused', async () => {
+    const template = await made()
+    const paused = await made('Paused')
+    await client.post(`/api/v2/count-template/${paused.id}/pause`)
+    const path = `/api/v2/company/${stock.companyId}`
+    const { code, name, baseCurrency, version } = (await client.get(path)).json()
+    const body = { code, name, baseCurrency, timeZone: 'America/New_York' }
+    expect((await client.put(path, body, { 'if-match': String(version) })).statusCode).toBe(200)
+    expect(await read(template)).toMatchObject({
+      version: template.version,
+      schedule: { timeZone: 'America/New_York', nextRunAt: '2030-03-01T08:30:00.000Z' },
+    })
+    expect(await nextRunOf(paused)).toBeNull()
+  })
 })

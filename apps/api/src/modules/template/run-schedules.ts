@@ -1,9 +1,10 @@
 import type { Database, Transaction } from '../../database/database.ts'
 import { asJob } from '../../database/roles.ts'
 import { enqueueJob } from '../../jobs/enqueue-job.ts'
+import { zonedSchedule } from './change-schedule.ts'
 import { type TemplateKind, templateKinds } from './kinds.ts'
-import { lastOccurrence, nextRunAfter, type ZonedSchedule } from './schedule.ts'
-import { type DueTemplate, insertRun, lockDueTemplate, writeNextRun } from './schedule-repository.ts'
+import { lastOccurrence, nextRunAfter } from './schedule.ts'
+import { insertRun, lockDueTemplate, writeNextRun } from './schedule-repository.ts'
 
 /**
  * Asks for what all schedules that are due make, in the name of the templates' owners. What was missed while no server ran
@@ -26,7 +27,7 @@ export async function runSchedules(database: Database, now: Date): Promise<numbe
 async function planNext(tx: Transaction, kind: TemplateKind, now: Date): Promise<boolean | undefined> {
   const due = await lockDueTemplate(tx, kind, now)
   if (due === undefined) return undefined
-  const schedule = scheduleOf(due)
+  const schedule = zonedSchedule(due, due.timeZone)
   const run = schedule === undefined ? undefined : lastOccurrence(schedule, new Date(due.nextRunAt), now)
   const { id: templateId, organisationId, ownerId: userId } = due
   await writeNextRun(tx, kind, templateId, schedule === undefined ? null : nextRunAfter(schedule, now))
@@ -36,10 +37,4 @@ async function planNext(tx: Transaction, kind: TemplateKind, now: Date): Promise
   if (runId === undefined) return false
   await enqueueJob({ tx, actor: { organisationId, userId } }, { kind: kind.jobKind, input: { runId } })
   return true
-}
-
-function scheduleOf(due: DueTemplate): ZonedSchedule | undefined {
-  const { rule, startDate, time, skippedDates, timeZone } = due
-  if (rule === null || startDate === null || time === null) return undefined
-  return { rule, startDate, time, skippedDates, timeZone }
 }

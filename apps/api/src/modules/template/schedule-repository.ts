@@ -5,18 +5,25 @@ import { selectRows } from '../../database/select-rows.ts'
 import type { Work } from '../../work.ts'
 import type { TemplateKind } from './kinds.ts'
 
-export type DueTemplate = {
-  id: number
-  organisationId: number
-  ownerId: number | null
+/** The parts of a schedule as they are stored: all are there, or none. */
+export type ScheduleParts = {
   rule: string | null
   startDate: string | null
   time: string | null
   skippedDates: string[]
-  /** As text, UTC. */
-  nextRunAt: string
+}
+
+/** A template with its next run, as text in UTC. */
+type ScheduledTemplate = ScheduleParts & { id: number; nextRunAt: string }
+
+export type DueTemplate = ScheduledTemplate & {
+  organisationId: number
+  ownerId: number | null
   timeZone: string
 }
+
+const scheduleParts = sql`t.schedule_rule as rule, t.schedule_start::text as "startDate", t.schedule_time as time,
+  to_json(t.skipped_dates) as "skippedDates", t.next_run_at::text as "nextRunAt"`
 
 /** Locks a template whose run is due until the transaction ends; those that another process has locked are left to it. */
 export async function lockDueTemplate(
@@ -26,15 +33,30 @@ export async function lockDueTemplate(
 ): Promise<DueTemplate | undefined> {
   const [found] = await selectRows<DueTemplate>(
     tx,
-    sql`select t.id, t.organisation_id as "organisationId", t.created_by as "ownerId", t.schedule_rule as rule,
-        t.schedule_start::text as "startDate", t.schedule_time as time, to_json(t.skipped_dates) as "skippedDates",
-        t.next_run_at::text as "nextRunAt", c.time_zone as "timeZone"
+    sql`select t.id, t.organisation_id as "organisationId", t.created_by as "ownerId", ${scheduleParts},
+        c.time_zone as "timeZone"
       from ${templates} t join company c on c.id = t.company_id
       where t.next_run_at <= ${now.toISOString()}::timestamptz and t.is_active
       order by t.next_run_at, t.id limit 1
       for no key update of t skip locked`,
   )
   return found
+}
+
+/** Locks the templates of a company whose schedules have a run before them, and reads these. */
+export function lockScheduled(
+  { tx, actor }: Work,
+  { templates }: TemplateKind,
+  companyId: number,
+): Promise<ScheduledTemplate[]> {
+  return selectRows(
+    tx,
+    sql`select t.id, ${scheduleParts}
+      from ${templates} t
+      where t.organisation_id = ${actor.organisationId} and t.company_id = ${companyId} and t.is_active
+        and t.next_run_at is not null
+      order by t.id for no key update of t`,
+  )
 }
 
 /** Says when a template that is locked runs next. It is no change that somebody made, so that the version stays. */
