@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { mayShowPicture } from './profile-picture-query.ts'
+import { mayShowPicture } from './shown-picture.ts'
 
 beforeAll(() => void vi.stubGlobal('location', { origin: 'https://counts.example' }))
 afterAll(() => void vi.unstubAllGlobals())
