@@ -107,10 +107,12 @@ export async function changeTemplate(
   const kept = assigned.map(({ id }) => id)
   await requireAssignable(work, locationsOf(stored), assigneeIds, 'assigneeIds', kept)
   const planned = await changedSchedule(work, countTemplates, template, schedule, company.timeZone)
-  const before = auditFields({ ...template, assignees: namesOf(assigned) })
   const fields = { ...columnsOf(head), ...planned }
   await replaceAssignees(work, countTemplates, template.id, assigneeIds)
-  const after = auditFields({ ...fields, assignees: namesOf(await assigneesOf(work, template.id)) })
+  const assignedNow = await assigneesOf(work, template.id)
+  const people = [...assigned, ...assignedNow]
+  const before = auditFields({ ...template, assignees: namesOf(assigned, people) })
+  const after = auditFields({ ...fields, assignees: namesOf(assignedNow, people) })
   const changes = changedFields(before, after)
   if (Object.keys(changes.after).length === 0) return readTemplate(work, template.id)
   await withOwnName(head.name, () => updateTemplate(work, template.id, fields))

@@ -51,8 +51,8 @@ export type Plan = {
   scope: CountScope | null
   blind: boolean
   assigneeIds: readonly number[]
-  /** Whom the template assigns and who may not count there any more, by name. */
-  leftOut: readonly { name: string }[]
+  /** Whom the template assigns and who may not count there any more. */
+  leftOut: readonly { id: number; name: string; username: string }[]
   /** Null where nobody has said that several people count parts. */
   overlap: OverlapRule | null
 } & CountSettings

@@ -90,13 +90,10 @@ const columnsOf = ({ name, visibility, note }: Head) => ({ name, visibility, not
 
 const assigneesOf = (work: Work, id: number) => selectAssignees(work, orderTemplates, [id])
 
-/** What the audit tells of a template as it stands. */
-async function auditFields(
-  work: Work,
-  id: number,
-  timeZone: string,
-  fields: Partial<TemplateFields>,
-): Promise<Fields> {
+type Audited = Partial<TemplateFields> & { assignees: string | null }
+
+/** What the audit tells of a template with the lines that it has now. */
+async function auditFields(work: Work, id: number, timeZone: string, fields: Audited): Promise<Fields> {
   const lines = await selectLines(work, id, businessDateOf(work.now, timeZone))
   const words = lines.map(({ supplier, item, packUnit, packs }) => {
     const much = packs === null ? 'to par' : `${plainDecimal(packs)} × ${packUnit.name}`
@@ -107,7 +104,7 @@ async function auditFields(
     visibility: fields.visibility ?? null,
     note: fields.note ?? null,
     schedule: scheduleText(fields),
-    assignees: namesOf(await assigneesOf(work, id)),
+    assignees: fields.assignees,
     lines: words.join('; ') || null,
   }
 }
@@ -121,7 +118,8 @@ export async function createTemplate(work: Work, body: NewOrderTemplate): Promis
   const id = await withOwnName(body.name, () => insertTemplate(work, fields))
   await replaceAssignees(work, orderTemplates, id, body.assigneeIds)
   await replaceLines(work, id, body.lines)
-  const after = await auditFields(work, id, timeZone, fields)
+  const assignees = namesOf(await assigneesOf(work, id))
+  const after = await auditFields(work, id, timeZone, { ...fields, assignees })
   await recordEvents(work, [{ entity: 'order-template', entityId: id, action: 'create', after }])
   return readTemplate(work, id)
 }
@@ -138,14 +136,21 @@ export async function changeTemplate(
   const { template, company } = await lockAtVersion(work, change, true)
   requireOwnerToHide(work, template, body.visibility)
   const { timeZone } = company
-  const kept = (await assigneesOf(work, template.id)).map(({ id }) => id)
+  const assigned = await assigneesOf(work, template.id)
+  const kept = assigned.map(({ id }) => id)
   await requireContent(work, { locationId: template.locationId, timeZone }, body, kept)
   const planned = await changedSchedule(work, orderTemplates, template, body.schedule, timeZone)
   const fields = { ...columnsOf(body), ...planned }
-  const before = await auditFields(work, template.id, timeZone, template)
   await replaceAssignees(work, orderTemplates, template.id, body.assigneeIds)
+  const assignedNow = await assigneesOf(work, template.id)
+  const people = [...assigned, ...assignedNow]
+  const assignees = namesOf(assigned, people)
+  const before = await auditFields(work, template.id, timeZone, { ...template, assignees })
   await replaceLines(work, template.id, body.lines)
-  await recordChange(work, { template, company }, before, fields)
+  await recordChange(work, { template, company }, before, {
+    ...fields,
+    assignees: namesOf(assignedNow, people),
+  })
   return readTemplate(work, template.id)
 }
 
@@ -154,12 +159,12 @@ async function recordChange(
   work: Work,
   { template, company }: Pick<StoredTemplate, 'template' | 'company'>,
   before: Fields,
-  fields: Partial<TemplateFields>,
+  { assignees, ...fields }: Audited,
 ): Promise<void> {
   const { id } = template
   const changes = changedFields(
     before,
-    await auditFields(work, id, company.timeZone, { ...template, ...fields }),
+    await auditFields(work, id, company.timeZone, { ...template, ...fields, assignees }),
   )
   if (Object.keys(changes.after).length === 0) return
   await withOwnName(fields.name ?? template.name, () => updateTemplate(work, id, fields))
@@ -171,9 +176,10 @@ export async function changeLines(work: Work, id: number, lines: OrderTemplateLi
   const { template, company } = await lockAtVersion(work, { id, version: undefined })
   const { timeZone } = company
   await requireContent(work, { locationId: template.locationId, timeZone }, { assigneeIds: [], lines })
-  const before = await auditFields(work, id, timeZone, template)
+  const assignees = namesOf(await assigneesOf(work, id))
+  const before = await auditFields(work, id, timeZone, { ...template, assignees })
   await replaceLines(work, id, lines)
-  await recordChange(work, { template, company }, before, {})
+  await recordChange(work, { template, company }, before, { assignees })
 }
 
 /** A template of one's own like another; its schedule is paused. @throws AppError `record.not-found`, `template.name-taken` */

@@ -61,10 +61,10 @@ export function selectAssignees(
   work: Work,
   { assignees }: TemplateKind,
   templateIds: readonly number[],
-): Promise<{ templateId: number; id: number; name: string }[]> {
+): Promise<(Person & { templateId: number })[]> {
   return selectRows(
     work.tx,
-    sql`select a.template_id as "templateId", u.id, ${name} as name
+    sql`select a.template_id as "templateId", u.id, ${name} as name, u.username
       from ${assignees} a join app_user u on u.id = a.user_id
       where a.organisation_id = ${work.actor.organisationId} and a.template_id = any (${idArray(templateIds)})
       order by lower(${name}), u.id`,

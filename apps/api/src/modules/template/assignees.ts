@@ -41,6 +41,14 @@ export async function assigneeProblems(
   )
 }
 
-/** Who is assigned, as the audit trail says it; null where nobody is. */
-export const namesOf = (people: readonly { name: string }[]): string | null =>
-  people.map(({ name }) => name).join(', ') || null
+type Named = { id: number; name: string; username: string }
+
+/**
+ * Who is assigned, as the audit trail says it; null where nobody is.
+ * @param among those whom the same event tells of: namesakes are told apart by their usernames
+ */
+export function namesOf(people: readonly Named[], among: readonly Named[] = people): string | null {
+  const hasNamesake = ({ id, name }: Named) => among.some((one) => one.name === name && one.id !== id)
+  const texts = people.map((one) => (hasNamesake(one) ? `${one.name} (${one.username})` : one.name))
+  return texts.join(', ') || null
+}
