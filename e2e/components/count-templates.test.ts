@@ -64,6 +64,18 @@ test('selected rows move to another area together', async () => {
   await expect.poll(() => saved).toEqual([{ areas: idsOf([], [3], [1, 2]) }])
 })
 
+test('what stands in an archived area alone is missing until it stands in another', async () => {
+  const item = playedWalk().areas[1]?.rows[0]?.item
+  const data = [{ item, location: { id: 1, name: 'Harbour' }, area: { id: 1, name: 'Back bar' } }]
+  const { saved } = await openTemplate({
+    'GET /v2/count-template/{id}/missing': { data, total: 1, hasMore: false },
+  })
+  await page.getByRole('button', { name: 'Add 1 missing' }).click()
+  await expect.element(page.getByRole('button', { name: 'Add 1 missing' })).not.toBeInTheDocument()
+  await save.click()
+  await expect.poll(() => saved).toEqual([{ areas: idsOf([1, 2, 3], [3], []) }])
+})
+
 test('a scope that changes alone leaves the rows to the server', async () => {
   const { saved } = await openTemplate()
   await page.getByText('More conditions').click()
