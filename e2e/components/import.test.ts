@@ -50,7 +50,7 @@ test('an import that takes its time shows how far it is', async () => {
   await dialog.getByRole('button', { name: 'Apply 1 row' }).click()
   const bar = dialog.getByRole('progressbar', { name: 'Rows applied' })
   await expect.element(bar).toHaveAttribute('aria-valuenow', '400')
-  await expect.element(dialog.getByText('400 of 1,000 rows')).toBeVisible()
+  await expect.element(dialog.getByText('400 of 1\u202f000 rows')).toBeVisible()
   record = { ...record, state: 'APPLIED', appliedAt: at }
   await expect.element(dialog.getByText('Applied: 1 row new, 0 rows changed.')).toBeVisible()
   await expect.element(bar).not.toBeInTheDocument()

@@ -88,7 +88,7 @@ test('of more lines than one call decides about, all are chosen for in several',
   )
   await page.getByRole('button', { name: 'First figure for all' }).click()
   await expect.poll(() => sent, { timeout: 15_000 }).toEqual([10_000, 1])
-  await expect.element(page.getByText('Chosen for 10001 lines.')).toBeVisible()
+  await expect.element(page.getByText('Chosen for 10\u202f001 lines.')).toBeVisible()
 })
 
 test('a line keeps its place and the focus when it is decided', async () => {

@@ -1,3 +1,4 @@
+import { counted } from '../../shared/lib/counted.ts'
 /** Texts of items, suppliers with their catalogues, and par levels. */
 type Reasoning = {
   usage: string
@@ -43,7 +44,7 @@ export const catalogueTexts = {
     name: 'Name',
     parent: 'Stands in',
     top: 'Nothing: at the top',
-    items: (total: number) => (total === 1 ? '1 item' : `${total.toLocaleString('en-GB')} items`),
+    items: (total: number) => counted(total, 'item'),
     addIn: (name: string) => `Add a category in ${name}`,
     moveUp: (name: string) => `Move ${name} up`,
     moveDown: (name: string) => `Move ${name} down`,
@@ -184,7 +185,7 @@ export const catalogueTexts = {
     contested: (theirs: string) =>
       `Somebody else has set ${theirs === '' ? 'none' : theirs} meanwhile. Enter keeps yours, Escape takes theirs.`,
     gone: 'This par level was changed to another method meanwhile.',
-    refused: (total: number) => (total === 1 ? '1 level is not saved' : `${total} levels are not saved`),
+    refused: (total: number) => `${counted(total, 'level is', 'levels are')} not saved`,
     set: (field: string) => `Set ${field.toLowerCase()}`,
     setTitle: (field: string) => `Set ${field.toLowerCase()} of these par levels?`,
     setText: 'Every selected par level gets the same value; it counts from the next order on.',
@@ -197,11 +198,11 @@ export const catalogueTexts = {
       taken: (name: string, level: string) => `${name} is ${level}`,
       use: (level: string) => `Use ${level}`,
       short: ({ usage, days, above }: Reasoning) =>
-        `${above === undefined ? '' : `${above} + `}${usage} a day × ${days === 1 ? '1 day' : `${days} days`}`,
+        `${above === undefined ? '' : `${above} + `}${usage} a day × ${counted(days, 'day')}`,
       why: ({ usage, weeks, days, supplier, above, level }: Reasoning) =>
-        `Usually ${usage} a day over ${weeks} weeks, ${days === 1 ? '1 day' : `${days} days`} until ${supplier} delivers the next order${above === undefined ? '' : `, on top of the minimum of ${above}`}: ${level}`,
+        `Usually ${usage} a day over ${weeks} weeks, ${counted(days, 'day')} until ${supplier} delivers the next order${above === undefined ? '' : `, on top of the minimum of ${above}`}: ${level}`,
       none: {
-        SHORT_HISTORY: (weeks: number) => `Too little history: ${weeks === 1 ? '1 week' : `${weeks} weeks`}`,
+        SHORT_HISTORY: (weeks: number) => `Too little history: ${counted(weeks, 'week')}`,
         UNUSED: (weeks: number) => `Nothing was used in ${weeks} weeks`,
         SELDOM_USED: (weeks: number) => `Used too seldom in ${weeks} weeks`,
         NO_SUPPLIER: () => 'Nobody sells it at a valid price',

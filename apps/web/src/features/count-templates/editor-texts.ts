@@ -1,7 +1,5 @@
+import { counted } from '../../shared/lib/counted.ts'
 import { scopeTexts } from '../../shared/scope/scope-texts.ts'
-
-const rows = (count: number) => (count === 1 ? '1 row' : `${count} rows`)
-const items = (count: number) => (count === 1 ? '1 item' : `${count} items`)
 
 /** Texts of the page of a count template. */
 export const editorTexts = {
@@ -28,8 +26,9 @@ export const editorTexts = {
 
   ofFile: 'rows of the walk',
   walk: 'Walk',
-  walkText: (total: number) => `${rows(total)}. Drag a row, or move it with Alt and the arrow keys.`,
-  walkReader: (total: number) => rows(total),
+  walkText: (total: number) =>
+    `${counted(total, 'row')}. Drag a row, or move it with Alt and the arrow keys.`,
+  walkReader: (total: number) => counted(total, 'row'),
   emptyWalk: 'No rows yet',
   emptyWalkText: 'Choose what is counted and save; the items come in where they lie.',
   outOfScope: 'not in scope',
@@ -39,7 +38,7 @@ export const editorTexts = {
   moveUp: (name: string) => `Move ${name} up`,
   moveDown: (name: string) => `Move ${name} down`,
   moved: (name: string, place: number, area: string) => `${name} is number ${place} in ${area}.`,
-  selected: (count: number) => `${rows(count)} selected`,
+  selected: (count: number) => `${counted(count, 'row')} selected`,
   moveTo: 'Move to',
   alsoIn: 'Also count in',
   chooseArea: 'Choose an area',
@@ -76,7 +75,7 @@ export const editorTexts = {
   },
   revision: (revision: number) => `Revision ${revision}`,
   revisionFacts: (total: number, added: number, removed: number) =>
-    `${rows(total)}, ${added} added, ${removed} removed`,
+    `${counted(total, 'row')}, ${added} added, ${removed} removed`,
   usedBy: (count: number) => (count === 1 ? 'used by 1 count' : `used by ${count} counts`),
   scopeChanged: 'scope changed',
   showDiff: 'What changed',
@@ -92,7 +91,7 @@ export const editorTexts = {
   uncoveredText: 'In stock at these locations, and on no template that you see.',
   uncoveredNone: 'Everything in stock here stands on a template.',
   addItem: (name: string) => `Add ${name}`,
-  addAll: (count: number) => `Add ${items(count)}`,
+  addAll: (count: number) => `Add ${counted(count, 'item')}`,
   noRuns: 'The schedule has made no count yet.',
   runFailed: 'No count',
 } as const

@@ -1,8 +1,6 @@
+import { counted } from '../../shared/lib/counted.ts'
 import type { CountTemplateRow } from '@backoffice/api-types'
 import { notFoundText, templateListTexts } from '../../shared/template/template-list-texts.ts'
-
-const rows = (count: number) => (count === 1 ? '1 row' : `${count} rows`)
-const items = (count: number) => (count === 1 ? '1 item' : `${count} items`)
 
 /** What the kinds of templates are called. */
 export const kindLabels = { FULL: 'Full', CYCLE: 'Cycle', SPOT: 'Spot' } as const satisfies Record<
@@ -27,8 +25,8 @@ export const templateTexts = {
   noTemplatesText: 'A template says which items are counted, in which order, and when.',
   noTemplatesReader: 'A colleague who may create count templates makes the first one.',
   more: (count: number) => `and ${count} more`,
-  rowTotal: rows,
-  itemTotal: items,
+  rowTotal: (count: number) => counted(count, 'row'),
+  itemTotal: (count: number) => counted(count, 'item'),
   notFound: {
     title: 'There is no such count template',
     text: notFoundText,

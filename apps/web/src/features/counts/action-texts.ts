@@ -1,8 +1,5 @@
+import { counted } from '../../shared/lib/counted.ts'
 import type { CountAction } from '@backoffice/api-types/transitions'
-
-const lines = (count: number) => (count === 1 ? '1 line' : `${count} lines`)
-const figures = (count: number) => (count === 1 ? '1 figure' : `${count} figures`)
-const rows = (count: number) => (count === 1 ? 'One row' : `${count} rows`)
 
 /** Texts of the question before a count moves on, which loads with it. */
 export const actionTexts = {
@@ -33,10 +30,10 @@ export const actionTexts = {
   beyondTolerance: 'Lines beyond the tolerance',
   waitingForQueue: 'Waiting for the last figures to be saved.',
   queueStuck: (count: number) =>
-    `${figures(count)} could not be saved yet. Check the connection, then try again.`,
+    `${counted(count, 'figure')} could not be saved yet. Check the connection, then try again.`,
   queueRefused: (count: number) =>
-    `${rows(count)} wait for an answer or were refused. Answer or correct them first, or press Escape in them.`,
-  uncountedTitle: (count: number) => `${lines(count)} still to count`,
+    `${counted(count, 'row waits for an answer or was refused', 'rows wait for an answer or were refused')}. Answer or correct them first, or press Escape in them.`,
+  uncountedTitle: (count: number) => `${counted(count, 'line')} still to count`,
   moreUncounted: (count: number) => `and ${count} more`,
   stateMoved: 'Somebody else has moved this count on. It is shown as it stands now.',
 } as const

@@ -1,3 +1,4 @@
+import { counted } from '../../shared/lib/counted.ts'
 import type { BreakdownBaseline, BreakdownGrouping, TrendScope } from '@backoffice/api-types'
 
 /** Texts of the breakdown of a count. */
@@ -38,7 +39,7 @@ export const breakdownTexts = {
   linesOf: (group: string) => `Lines of ${group}`,
   showLinesOf: (group: string) => `Show the lines of ${group} only`,
   chart: (grouping: string, unit: string) => `Variance by ${grouping.toLowerCase()}, ${unit}`,
-  chartRest: (groups: number) => (groups === 1 ? 'and 1 smaller group' : `and ${groups} smaller groups`),
+  chartRest: (groups: number) => `and ${counted(groups, 'smaller group')}`,
   overTime: 'Over time',
   overTimeLead: 'Posted counts up to this one',
   trendScopes: { location: 'Same location', template: 'Same template' } satisfies Record<TrendScope, string>,

@@ -1,8 +1,8 @@
-const lines = (count: number) => (count === 1 ? '1 line' : `${count} lines`)
+import { counted } from '../../shared/lib/counted.ts'
 
 /** Texts about stock that a count found and the book holds at another location. */
 export const elsewhereTexts = {
-  title: (total: number) => `${lines(total)} found that the book holds elsewhere`,
+  title: (total: number) => `${counted(total, 'line')} found that the book holds elsewhere`,
   lead: 'What was found here may have come from there without being written down. Transfer it with its value, dated before it was counted, instead of a gain here and a loss there; what is left stays a variance. The transfer is a document of its own, which stays whatever becomes of the count.',
   leadReader: 'Somebody who may move stock transfers it, instead of a gain here and a loss there.',
   caption: 'Stock that was found, and where the book holds it',

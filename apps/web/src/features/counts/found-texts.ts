@@ -1,8 +1,8 @@
-const lines = (count: number) => (count === 1 ? '1 line' : `${count} lines`)
+import { counted } from '../../shared/lib/counted.ts'
 
 /** Texts about stock that a count found and the book knows no cost of. */
 export const foundTexts = {
-  title: (total: number) => `${lines(total)} found without a cost`,
+  title: (total: number) => `${counted(total, 'line')} found without a cost`,
   lead: 'The book knows no cost of this stock. It is posted at the proposed cost unless you enter another; where nothing is proposed, the count cannot be approved before one is entered or the line is left without.',
   leadReader: 'Somebody who may approve counts says what this stock costs.',
   caption: 'Stock that was found, and what a base unit of it costs',
@@ -23,7 +23,7 @@ export const foundTexts = {
     OTHER_LOCATION: (from: string | null) => `average at ${from ?? 'another location'}`,
   },
   allProposed: 'Proposed cost for all',
-  restWithout: (left: number) => `No cost for ${lines(left)} left`,
+  restWithout: (left: number) => `No cost for ${counted(left, 'line')} left`,
   undo: 'Undo',
-  saved: (count: number) => `Cost saved for ${lines(count)}.`,
+  saved: (count: number) => `Cost saved for ${counted(count, 'line')}.`,
 } as const

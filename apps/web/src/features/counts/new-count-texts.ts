@@ -1,3 +1,4 @@
+import { counted } from '../../shared/lib/counted.ts'
 /** Texts of the dialog that makes a count: from a template, of a location, or of chosen items. */
 export const newCountTexts = {
   newCountLead: 'Choose where to count. The sheet lists what is to be counted, in the order of the walk.',
@@ -15,7 +16,7 @@ export const newCountTexts = {
   scopePlaceMissing: 'Choose at least one location.',
   ownScope: 'Or choose the items …',
   noOwnScope: 'Without a choice of items',
-  templateRows: (rows: number) => `${rows} ${rows === 1 ? 'row' : 'rows'}`,
+  templateRows: (rows: number) => counted(rows, 'row'),
   lastCount: (date: string) => `last counted ${date}`,
   neverCounted: 'never counted',
   note: 'Note',

@@ -1,7 +1,5 @@
+import { counted } from '../../shared/lib/counted.ts'
 import type { OverlapRule } from '@backoffice/api-types'
-
-const rows = (count: number) => (count === 1 ? '1 row' : `${count} rows`)
-const lines = (count: number) => (count === 1 ? '1 line' : `${count} lines`)
 
 /** Texts of counting in parts: who counts what, how far they are, and what the parts differ about. */
 export const partTexts = {
@@ -37,8 +35,8 @@ export const partTexts = {
   state: 'State',
   stateOf: { OPEN: 'Counting', FINISHED: 'Finished' },
   finishedBy: (who: string, time: string) => `by ${who}, ${time}`,
-  counted: (counted: number, total: number) => `${counted} of ${rows(total)}`,
-  unseen: (total: number) => `${rows(total)}, unseen`,
+  counted: (done: number, total: number) => `${done} of ${counted(total, 'row')}`,
+  unseen: (total: number) => `${counted(total, 'row')}, unseen`,
   caption: 'Parts of this count',
 
   name: 'Name of the part',
@@ -64,7 +62,7 @@ export const partTexts = {
   } satisfies Record<OverlapRule, string>,
   mine: 'My rows',
 
-  unequal: (total: number) => `${lines(total)} on which the parts differ`,
+  unequal: (total: number) => `${counted(total, 'line')} on which the parts differ`,
   unequalLead:
     'Choose whose figure holds, or have the lines counted again. Until then the count is not approved.',
   unequalReader: 'Somebody who may approve counts chooses whose figure holds.',
@@ -73,7 +71,7 @@ export const partTexts = {
   undecided: 'Choose',
   choice: (item: string) => `Whose figure of ${item} holds`,
   choose: (part: string, qty: string) => `${part}: ${qty}`,
-  again: (count: number) => `Count ${lines(count)} again`,
+  again: (count: number) => `Count ${counted(count, 'line')} again`,
   notCounted: 'not counted',
   more: (count: number) => `and ${count} more`,
 

@@ -1,4 +1,5 @@
-const figures = (count: number) => (count === 1 ? '1 figure' : `${count} figures`)
+import { counted } from '../../shared/lib/counted.ts'
+import { formatCount } from '../../shared/lib/format-decimal.ts'
 
 /** Texts of a paste into the sheet: what it would do, and why a line is not taken. */
 export const pasteTexts = {
@@ -11,16 +12,16 @@ export const pasteTexts = {
   where: 'Where the figures go',
   byList: 'To the items that the lines name',
   byBlock: 'Box by box from the cursor',
-  matched: (count: number) => `${count} ${count === 1 ? 'row' : 'rows'} matched`,
+  matched: (count: number) => `${counted(count, 'row')} matched`,
   same: (count: number) => `${count} already so`,
   empty: (count: number) => `${count} empty, left alone`,
-  errors: (count: number) => (count === 1 ? '1 cannot be taken' : `${count} cannot be taken`),
+  errors: (count: number) => `${formatCount(count)} cannot be taken`,
   open: (count: number) => `${count} to decide`,
   caption: 'What will change',
   line: 'Line',
   now: 'Now',
   afterwards: 'Then',
-  apply: (count: number) => `Paste ${figures(count)}`,
+  apply: (count: number) => `Paste ${counted(count, 'figure')}`,
   nothing: 'Nothing to paste',
   more: (count: number) => `and ${count} more`,
   belowSheet: 'Below the last row of the sheet.',

@@ -1,10 +1,10 @@
-const lines = (count: number) => (count === 1 ? '1 line' : `${count} lines`)
+import { counted } from '../../shared/lib/counted.ts'
 
 /** Texts of counting lines again. */
 export const recountTexts = {
   open: 'Count again …',
   title: (count: number) =>
-    count === 0 ? 'Count again what is beyond the tolerance?' : `Count ${lines(count)} again?`,
+    count === 0 ? 'Count again what is beyond the tolerance?' : `Count ${counted(count, 'line')} again?`,
   lead: 'The sheet opens with these lines alone, empty. What was counted before is kept, stands beside the new figures in review, and is told to nobody while they are counted.',
   leadByRule:
     'No line is chosen: those that the template asks for, or that are beyond the tolerance, are counted again. The sheet opens with them alone, empty; what was counted before is kept.',

@@ -1,4 +1,4 @@
-const lines = (count: number) => (count === 1 ? '1 line' : `${count} lines`)
+import { counted } from '../../shared/lib/counted.ts'
 
 /** Texts about lines that somebody has to decide about before a count moves on. */
 export const reviewTexts = {
@@ -6,9 +6,7 @@ export const reviewTexts = {
   left: (count = 0) => (count === 0 ? '' : `, ${count} to decide`),
   half: {
     title: (total: number) =>
-      total === 1
-        ? '1 line is counted in some of its areas only'
-        : `${total} lines are counted in some of their areas only`,
+      `${counted(total, 'line is counted in some of its', 'lines are counted in some of their')} areas only`,
     row: (areas: string) => areas,
     none: '–',
     choice: (item: string) => `What becomes of ${item}`,
@@ -17,7 +15,7 @@ export const reviewTexts = {
     more: (count: number) => `and ${count} more, which the rule of this count decides about`,
   },
   moved: {
-    title: (total: number) => `Stock of ${lines(total)} moved during counting`,
+    title: (total: number) => `Stock of ${counted(total, 'line')} moved during counting`,
     lead: 'The figure took a while, and stock moved meanwhile. Choose which book it is held against; the count cannot be approved before.',
     leadReader: 'Somebody who may approve counts chooses which book these lines are held against.',
     caption: 'Lines whose stock moved while they were counted',
@@ -34,11 +32,11 @@ export const reviewTexts = {
     allFirst: 'First figure for all',
     allLast: 'Last figure for all',
     book: (quantity: string) => `book ${quantity}`,
-    chosen: (total: number) => `Chosen for ${lines(total)}.`,
+    chosen: (total: number) => `Chosen for ${counted(total, 'line')}.`,
     more: (count: number) => `and ${count} more`,
   },
   overtaken: {
-    title: (total: number) => `${total === 1 ? '1 line was' : `${total} lines were`} counted again later`,
+    title: (total: number) => `${counted(total, 'line was', 'lines were')} counted again later`,
     lead: 'A later count of the same items is posted. These lines are left out, and the rest posts, unless somebody re-anchors them: then they are posted behind the later count, which stands.',
     caption: 'Lines that a later count has overtaken',
     here: 'Counted here',

@@ -1,4 +1,4 @@
-const rows = (count: number) => (count === 1 ? '1 row' : `${count} rows`)
+import { counted } from '../../shared/lib/counted.ts'
 
 /** Texts of what the sheet offers beside typing. */
 export const sheetToolTexts = {
@@ -38,15 +38,15 @@ export const sheetToolTexts = {
 
   area: 'Area',
   areaTitle: (name: string) => `Area ${name}`,
-  progress: (counted: number, total: number) => `${counted} of ${rows(total)} counted.`,
+  progress: (done: number, total: number) => `${done} of ${counted(total, 'row')} counted.`,
   doneBy: (name: string, time: string) => `Done, said ${name} at ${time}.`,
-  left: (count: number) => (count === 1 ? '1 row has no figure:' : `${count} rows have no figure:`),
+  left: (count: number) => `${counted(count, 'row has', 'rows have')} no figure:`,
   more: (count: number) => `and ${count} more`,
-  zero: (count: number) => `Count ${rows(count)} as none`,
-  zeroed: (count: number) => `${rows(count)} counted as none. Ctrl+Z takes it back.`,
+  zero: (count: number) => `Count ${counted(count, 'row')} as none`,
+  zeroed: (count: number) => `${counted(count, 'row')} counted as none. Ctrl+Z takes it back.`,
   prefill: 'Fill from the book',
   prefilled: (count: number, left: number) =>
-    `${rows(count)} filled from the book.${left === 0 ? '' : ` ${rows(left)} left empty.`} Ctrl+Z takes it back.`,
+    `${counted(count, 'row')} filled from the book.${left === 0 ? '' : ` ${counted(left, 'row')} left empty.`} Ctrl+Z takes it back.`,
   prefilledNone:
     'The book fills no row here: the items lie in several places, or their book cannot be counted.',
   finish: 'Area is done',

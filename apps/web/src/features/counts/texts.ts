@@ -1,9 +1,7 @@
+import { counted } from '../../shared/lib/counted.ts'
 import type { CountRecord } from '@backoffice/api-types'
 import type { CountAction } from '@backoffice/api-types/transitions'
 import type { EditKind } from './model/edit-history.ts'
-
-const lines = (count: number) => (count === 1 ? '1 line' : `${count} lines`)
-const figures = (count: number) => (count === 1 ? '1 figure' : `${count} figures`)
 
 const editWords: Record<EditKind, string> = {
   type: 'typed',
@@ -32,7 +30,7 @@ export const countTexts = {
   blindHint: 'The book is hidden until the count is handed in.',
   hidden: 'hidden while counting blind',
   progress: (count: Pick<CountRecord, 'countedTotal' | 'lineTotal'>) =>
-    `${count.countedTotal} of ${lines(count.lineTotal)} counted`,
+    `${count.countedTotal} of ${counted(count.lineTotal, 'line')} counted`,
   progressLabel: 'Lines counted',
   details: 'Details',
   counters: 'Counters',
@@ -44,7 +42,7 @@ export const countTexts = {
   sheet: 'Sheet',
   notStarted: 'Not started yet',
   notStartedText: (lines: number, mayStart: boolean) =>
-    `${lines === 1 ? '1 line waits' : `${lines} lines wait`} to be counted. ${
+    `${counted(lines, 'line waits', 'lines wait')} to be counted. ${
       mayStart
         ? 'Press Start above to open the sheet.'
         : 'The sheet opens when a colleague who may edit counts starts it.'
@@ -68,7 +66,7 @@ export const countTexts = {
   keysHint:
     'Enter down · Tab next unit · U next uncounted · = as the book says · G jump · Ctrl+Z undo · 12*24+5',
   selected: (rows: number, columns: number) =>
-    `${rows} ${rows === 1 ? 'row' : 'rows'} by ${columns} ${columns === 1 ? 'column' : 'columns'} selected`,
+    `${counted(rows, 'row')} by ${counted(columns, 'column')} selected`,
   edits: (kind: EditKind, count: number, item = '') =>
     count === 1 ? `${editWords[kind]} figure${item && ` of ${item}`}` : `${count} ${editWords[kind]} figures`,
   undone: (what: string, skipped: number) => `Undone: ${what}.${skippedText(skipped)}`,
@@ -81,7 +79,7 @@ export const countTexts = {
 
   touchKeys: { label: 'Keys', previous: 'Row above', uncounted: 'Uncounted', next: 'Next' },
   contested: 'Counted twice',
-  contestedRows: (count: number) => (count === 1 ? '1 row counted twice' : `${count} rows counted twice`),
+  contestedRows: (count: number) => `${counted(count, 'row')} counted twice`,
 
   pasteNotLoaded:
     'The preview of what you pasted could not be loaded. Check the connection, then reload the page.',
@@ -110,10 +108,10 @@ export const countTexts = {
   notCounted: 'not counted',
   countedBy: (name: string, time: string) => `${name}, ${time}`,
   allSaved: 'All saved',
-  unsent: (count: number) => `${figures(count)} on the way`,
-  stalled: (count: number) => `${figures(count)} saved on this device, will be sent`,
-  refusedRows: (count: number) => (count === 1 ? '1 row to mend' : `${count} rows to mend`),
-  doubtedRows: (count: number) => (count === 1 ? '1 figure to confirm' : `${count} figures to confirm`),
+  unsent: (count: number) => `${counted(count, 'figure')} on the way`,
+  stalled: (count: number) => `${counted(count, 'figure')} saved on this device, will be sent`,
+  refusedRows: (count: number) => `${counted(count, 'row')} to mend`,
+  doubtedRows: (count: number) => `${counted(count, 'figure')} to confirm`,
   restSaved: 'The rest is saved',
   showRefused: 'Show the next one',
 

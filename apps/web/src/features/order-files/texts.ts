@@ -1,8 +1,6 @@
+import { counted } from '../../shared/lib/counted.ts'
 import { orderFileKindNames } from '@backoffice/api-types/labels'
 import { importTexts } from '../../shared/ui/import/import-texts.ts'
-
-const things = (total: number, one: string, many: string) =>
-  `${total.toLocaleString('en-GB')} ${total === 1 ? one : many}`
 
 /** Texts of files of orders and suppliers. */
 export const orderFileTexts = {
@@ -22,8 +20,8 @@ export const orderFileTexts = {
   size: 'Size',
   added: 'Added',
   addedBy: 'Added by',
-  wrong: (total: number) => `${things(total, 'row', 'rows')} with mistakes`,
-  sound: (total: number) => things(total, 'row', 'rows'),
+  wrong: (total: number) => `${counted(total, 'row')} with mistakes`,
+  sound: (total: number) => counted(total, 'row'),
   noFiles: 'No files yet',
   noFilesText:
     'What suppliers get of an order is kept here. Add what they send: price lists, order lines, confirmations and delivery notes that are tables are read row by row; PDFs, pictures and invoices are kept beside their order.',
@@ -70,8 +68,8 @@ export const orderFileTexts = {
       what: 'a receipt',
     },
   },
-  addTotal: (total: number) => `Add ${things(total, 'file', 'files')}`,
-  addedTotal: (total: number) => `${things(total, 'file was', 'files were')} added.`,
+  addTotal: (total: number) => `Add ${counted(total, 'file')}`,
+  addedTotal: (total: number) => `${counted(total, 'file was', 'files were')} added.`,
   cancel: 'Cancel',
   download: 'Download',
   preview: 'Check and apply rows',

@@ -1,6 +1,5 @@
+import { counted } from '../../shared/lib/counted.ts'
 import { notFoundText, templateListTexts } from '../../shared/template/template-list-texts.ts'
-
-const lines = (count: number) => (count === 1 ? '1 line' : `${count} lines`)
 
 /** Texts of the list of order templates. */
 export const templateTexts = {
@@ -15,7 +14,7 @@ export const templateTexts = {
   noTemplates: 'No order templates yet',
   noTemplatesText: 'A template makes drafts of what is ordered again and again, by hand or by a schedule.',
   noTemplatesReader: 'A colleague who may create order templates makes the first one.',
-  lineTotal: lines,
+  lineTotal: (count: number) => counted(count, 'line'),
   drafted: (numbers: readonly string[]) =>
     numbers.length === 1 ? `The draft ${numbers[0]} is made.` : `The drafts ${numbers.join(', ')} are made.`,
   notFound: {

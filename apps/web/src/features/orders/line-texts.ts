@@ -1,3 +1,4 @@
+import { counted } from '../../shared/lib/counted.ts'
 /** Texts of the lines of an order while they are edited. */
 export const lineTexts = {
   notANumber: 'Write a number, or a sum such as 12*2.',
@@ -18,9 +19,9 @@ export const lineTexts = {
   atLeast: (packs: string) => `the supplier sells at least ${packs}`,
   inSteps: (packs: string) => `sold in steps of ${packs}`,
   notSold: 'not in the catalogue of this supplier in this pack',
-  added: (count: number) => (count === 1 ? '1 line added' : `${count} lines added`),
-  changed: (count: number) => (count === 1 ? '1 line changed' : `${count} lines changed`),
-  unread: (count: number) => (count === 1 ? '1 row was left out' : `${count} rows were left out`),
+  added: (count: number) => `${counted(count, 'line')} added`,
+  changed: (count: number) => `${counted(count, 'line')} changed`,
+  unread: (count: number) => `${counted(count, 'row was', 'rows were')} left out`,
   unknownItem: (text: string) => `“${text}” is not in the catalogue of this supplier`,
   severalPacks: (text: string) => `“${text}” names several packs or items: paste the supplier’s code of one`,
   doubtful: (text: string) => `“${text}” can be read as thousands or as decimals`,

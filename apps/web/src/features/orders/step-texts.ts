@@ -1,3 +1,4 @@
+import { counted } from '../../shared/lib/counted.ts'
 import type { OrderRow } from '@backoffice/api-types'
 import type { StepTexts } from '../../shared/steps/steps.ts'
 import type { OrderStep } from './api/order-writes.ts'
@@ -116,7 +117,7 @@ export const stepTexts = {
   reasonNeeded: 'Say why, so that the buyer can mend it.',
   supplierRef: 'Reference of the supplier',
   promisedDate: 'Promised day',
-  lines: (count: number) => (count === 1 ? '1 line' : `${count} lines`),
+  lines: (count: number) => counted(count, 'line'),
   to: 'To',
   addressWrong: 'Write an address such as orders@supplier.example.',
   message: 'Message',

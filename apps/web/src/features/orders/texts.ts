@@ -1,7 +1,6 @@
+import { counted } from '../../shared/lib/counted.ts'
 import { listNames } from '../../shared/lib/list-names.ts'
 import { orderSourceTexts } from './source-texts.ts'
-
-const orders = (count: number) => (count === 1 ? '1 order' : `${count} orders`)
 
 /** Texts of the orders list and of ordering after a count. */
 export const orderTexts = {
@@ -42,7 +41,7 @@ export const orderTexts = {
   stale:
     'Stock has moved since this count was posted. The suggestion follows the stock of this moment, not the counted figures.',
   hidden: (lines: number) =>
-    `${lines === 1 ? '1 item is' : `${lines} items are`} left out while somebody counts blind here.`,
+    `${counted(lines, 'item is', 'items are')} left out while somebody counts blind here.`,
   noSupplier: 'No supplier',
   noSupplierText:
     'These items are below their par level, but no active supplier has a valid price for them. They cannot be ordered until one has.',
@@ -54,8 +53,8 @@ export const orderTexts = {
   packsOf: (item: string) => `Packs of ${item}`,
   reset: 'Back to the suggestion',
   supplierOf: (item: string) => `Supplier of ${item}`,
-  leadTime: (days: number) => (days === 1 ? '1 day' : `${days} days`),
-  covers: (days: number) => `lasts ${days === 1 ? '1 day' : `${days} days`}`,
+  leadTime: (days: number) => counted(days, 'day'),
+  covers: (days: number) => `lasts ${counted(days, 'day')}`,
   lastPaid: (price: string, pack: string, date: string) => `last paid ${price} for ${pack}, ${date}`,
   perPack: (price: string) => `${price} a pack`,
   fillUp: 'Fill up',
@@ -71,7 +70,7 @@ export const orderTexts = {
   ownOrder: 'New order',
   addToDraft: (number: string) => `Add to ${number}`,
   createOrders: 'Create orders',
-  created: (count: number) => `${orders(count)} created`,
+  created: (count: number) => `${counted(count, 'order')} created`,
   standing: (count: number) =>
     `${count === 1 ? 'This order was' : 'These orders were'} made from this count:`,
   toList: 'Open them in the list',

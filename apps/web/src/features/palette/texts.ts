@@ -1,3 +1,4 @@
+import { counted } from '../../shared/lib/counted.ts'
 /** Texts of the command palette and of the list of shortcuts. */
 export const paletteTexts = {
   title: 'Search and commands',
@@ -23,7 +24,7 @@ export const paletteTexts = {
   modes: { light: 'Light', dark: 'Dark', system: 'As the system has it' },
   itemNote: 'its rows in the transaction log',
   searching: 'Searching …',
-  found: (total: number) => (total === 1 ? '1 result' : `${total} results`),
+  found: (total: number) => counted(total, 'result'),
   nothing: (q: string) => `Nothing found for “${q}”`,
   nothingHint: 'Try a number, a name, or fewer words.',
   failed: 'Records could not be searched.',

@@ -1,3 +1,4 @@
+import { counted } from '../../shared/lib/counted.ts'
 import type { PeriodCheck, ReportPeriodRecord } from '@backoffice/api-types'
 import type { ReportPeriodAction } from '@backoffice/api-types/transitions'
 import type { StepTexts } from '../../shared/steps/steps.ts'
@@ -16,10 +17,7 @@ export const periodTexts = {
   ends: 'Last day',
   open: 'To finish',
   toFinish: (counts: number, drafts: number) =>
-    [
-      counts === 0 ? '' : counts === 1 ? '1 count' : `${counts} counts`,
-      drafts === 0 ? '' : drafts === 1 ? '1 draft' : `${drafts} drafts`,
-    ]
+    [counts === 0 ? '' : counted(counts, 'count'), drafts === 0 ? '' : counted(drafts, 'draft')]
       .filter((text) => text !== '')
       .join(', '),
   opening: 'Opening',
@@ -44,11 +42,7 @@ export const periodTexts = {
   companyMissing: 'Choose a company.',
   aCompany: 'a company',
   generated: (added: number) =>
-    added === 0
-      ? 'There was nothing to add: these periods are there.'
-      : added === 1
-        ? '1 period added.'
-        : `${added} periods added.`,
+    added === 0 ? 'There was nothing to add: these periods are there.' : `${counted(added, 'period')} added.`,
   preview: (total: number, last: string) =>
     total === 1 ? `1 period, to ${last}.` : `${total} periods, to ${last}.`,
   tooMany: 'That are too many at once.',
@@ -102,7 +96,7 @@ export const periodTexts = {
 
   closingsTitle: 'What was kept',
   closingNumber: (number: number) => `Closing ${number}`,
-  balances: (total: number) => (total === 1 ? '1 balance' : `${total} balances`),
+  balances: (total: number) => counted(total, 'balance'),
   hash: 'Hash',
   signed: (posting: number) => `Ledger signed up to posting ${posting}`,
   sameHash: 'The same as the closing before.',

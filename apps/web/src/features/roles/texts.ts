@@ -1,4 +1,4 @@
-const plural = (total: number, one: string, many: string) => (total === 1 ? `1 ${one}` : `${total} ${many}`)
+import { counted } from '../../shared/lib/counted.ts'
 
 /** Texts of the roles list and of a role. */
 export const roleTexts = {
@@ -25,7 +25,7 @@ export const roleTexts = {
   rolesThere: 'Roles of the organisation',
   nameMissing: 'Enter a name.',
   leftOut: (total: number) =>
-    `${plural(total, 'right that you do not have is', 'rights that you do not have are')} left out.`,
+    `${counted(total, 'right that you do not have is', 'rights that you do not have are')} left out.`,
   cloneTitle: (name: string) => `Clone ${name}`,
   copyName: (name: string) => `${name} copy`,
   clone: 'Clone',
@@ -51,7 +51,7 @@ export const roleTexts = {
   deleteText: 'Nobody holds this role. Its history stays in the audit trail.',
   deleted: (name: string) => `${name} was deleted.`,
   created: (name: string) => `${name} was created.`,
-  inUse: (total: number) => `${plural(total, 'person holds', 'people hold')} this role`,
+  inUse: (total: number) => `${counted(total, 'person holds', 'people hold')} this role`,
 
   matrix: (name: string) => `Rights of ${name}`,
   area: 'Area',
@@ -60,7 +60,7 @@ export const roleTexts = {
   compare: 'Compare with',
   compareNone: 'no other role',
   onlyDifferences: 'Only differences',
-  differences: (total: number) => plural(total, 'difference', 'differences'),
+  differences: (total: number) => counted(total, 'difference'),
   noRight: 'No right fits.',
   noDifference: 'The two roles have the same rights.',
   allOf: (area: string) => `All of ${area}`,
@@ -69,7 +69,7 @@ export const roleTexts = {
   otherLacks: (name: string) => `${name} does not have it`,
   lacked: 'You do not have this right yourself, so you cannot give it.',
   missing: (total: number, needed: string) =>
-    `${plural(total, 'right does', 'rights do')} nothing without ${needed}.`,
+    `${counted(total, 'right does', 'rights do')} nothing without ${needed}.`,
   addMissing: 'Add what is missing',
 
   holders: 'Who holds it',

@@ -1,3 +1,4 @@
+import { counted } from '../../shared/lib/counted.ts'
 /** Texts of what a long-lived tab has to say; they are loaded with it, after the frame. */
 export const statusTexts = {
   newVersion: 'A new version is there.',
@@ -39,9 +40,7 @@ export const statusTexts = {
     title: (role: string) => `You see the product as ${role}.`,
     text: 'Menu, pages and buttons are those of the role; figures and calls are still your own.',
     lacked: (total: number) =>
-      total === 1
-        ? '1 right of it that you lack is left out.'
-        : `${total} rights of it that you lack are left out.`,
+      `${counted(total, 'right of it that you lack is', 'rights of it that you lack are')} left out.`,
     leave: 'Leave preview',
   },
 } as const

@@ -1,3 +1,4 @@
+import { counted } from '../../shared/lib/counted.ts'
 import type { MovementRecord } from '@backoffice/api-types'
 import type { MovementAction } from '@backoffice/api-types/transitions'
 import type { StepTexts } from '../../shared/steps/steps.ts'
@@ -60,7 +61,7 @@ export const movementRecordTexts = {
   draftText:
     'It waits: part of it was counted at that moment or later, so that somebody who may re-anchor counts has to post it.',
   hidden: (lines: number) =>
-    `${lines === 1 ? '1 line is' : `${lines} lines are`} not shown: what is being counted blind stays untold.`,
+    `${counted(lines, 'line is', 'lines are')} not shown: what is being counted blind stays untold.`,
   moved: 'Somebody else was faster. This is how it stands now; nothing of yours was done.',
 } as const
 

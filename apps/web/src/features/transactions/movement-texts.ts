@@ -1,3 +1,4 @@
+import { counted } from '../../shared/lib/counted.ts'
 import type { MovementInput } from '@backoffice/api-types'
 import { movementKindNames } from '@backoffice/api-types/movement-labels'
 
@@ -17,8 +18,6 @@ export const movementKindTexts: Readonly<Record<Kind, { name: string; hint: stri
   },
   OPENING: { name: movementKindNames.OPENING, hint: 'What is there when the book begins, at its cost.' },
 }
-
-const lines = (count: number) => (count === 1 ? '1 line' : `${count} lines`)
 
 /** Texts of movements by hand. */
 export const movementTexts = {
@@ -40,7 +39,7 @@ export const movementTexts = {
   zoneUnknown: 'The time zone of the location is not known yet. Try again in a moment.',
   note: 'Note',
   lines: 'Lines',
-  linesOf: lines,
+  linesOf: (count: number) => counted(count, 'line'),
   noLines: 'Find an item below, or scan it.',
   linesMissing: 'Find an item, or scan it: a movement has a line at least.',
   addItem: 'Add an item',

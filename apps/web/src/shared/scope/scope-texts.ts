@@ -1,4 +1,4 @@
-const items = (count: number) => (count === 1 ? '1 item' : `${count} items`)
+import { counted } from '../lib/counted.ts'
 
 /** Texts of what a count is of: by place, category, supplier and conditions, and what that selects. */
 export const scopeTexts = {
@@ -31,7 +31,8 @@ export const scopeTexts = {
   remove: (name: string) => `Remove ${name}`,
   all: 'All',
   nobody: 'None',
-  selects: (total: number, minutes: number) => `${items(total)} selected, about ${minutes} min to count`,
+  selects: (total: number, minutes: number) =>
+    `${counted(total, 'item')} selected, about ${minutes} min to count`,
   everyArea: 'Each is counted in every area where it stands.',
   selectsNothing: 'This scope selects no item.',
   onHandShown: (quantity: string) => `${quantity} on hand`,

@@ -1,3 +1,4 @@
+import { counted } from '../../../shared/lib/counted.ts'
 import type { CountRecord } from '@backoffice/api-types'
 import type { CountAction } from '@backoffice/api-types/transitions'
 import { formatDecimal } from '../../../shared/lib/format-decimal.ts'
@@ -38,12 +39,12 @@ function startSummary({ cutOff, lineTotal, locations }: CountRecord): string {
     cutOff === 'START'
       ? `Every figure will be held against the book of ${places} at this moment`
       : `Each figure will be held against the book of ${places} at the moment it is counted`
-  return `The sheet opens with ${linesText(lineTotal)}. ${book}; stock may go on moving while you count.`
+  return `The sheet opens with ${counted(lineTotal, 'line')}. ${book}; stock may go on moving while you count.`
 }
 
 function submitSummary(count: CountRecord): string {
   const open = count.lineTotal - count.countedTotal
-  if (open === 0) return `All ${linesText(count.lineTotal)} are counted. The sheet closes for review.`
+  if (open === 0) return `All ${counted(count.lineTotal, 'line')} are counted. The sheet closes for review.`
   if (count.round > 1 && count.uncountedPolicy !== 'BLOCK')
     return `${countedText(count)} What was not counted again in full keeps its figure of the round before.`
   return `${countedText(count)} ${policyText(count.uncountedPolicy, open)}`
@@ -62,14 +63,10 @@ function policyText(policy: CountRecord['uncountedPolicy'], open: number): strin
 }
 
 function countedText({ countedTotal, lineTotal }: CountRecord): string {
-  return `${countedTotal} of ${linesText(lineTotal)} are counted.`
+  return `${countedTotal} of ${counted(lineTotal, 'line')} are counted.`
 }
 
 function varianceText({ varianceValue, currency }: CountRecord): string {
   if (varianceValue === undefined || varianceValue === null) return ''
   return `The variance comes to ${formatDecimal(varianceValue, { signed: true })} ${currency}.`
-}
-
-function linesText(count: number): string {
-  return count === 1 ? '1 line' : `${count} lines`
 }

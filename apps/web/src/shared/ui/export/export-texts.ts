@@ -1,8 +1,6 @@
+import { counted } from '../../lib/counted.ts'
 import { formatBytes } from '../../lib/format-bytes.ts'
 import { formatCount } from '../../lib/format-decimal.ts'
-
-const counted = (total: number, one: string, many: string) =>
-  total === 1 ? `1 ${one}` : `${formatCount(total)} ${many}`
 
 export const exportTexts = {
   title: 'Export the list',
@@ -11,9 +9,8 @@ export const exportTexts = {
   xlsx: 'Excel (XLSX)',
   cancel: 'Cancel',
   close: 'Close',
-  rows: (total: number | null) =>
-    total === null ? 'All rows that the filter finds' : counted(total, 'row', 'rows'),
-  columns: (total: number) => counted(total, 'column', 'columns'),
+  rows: (total: number | null) => (total === null ? 'All rows that the filter finds' : counted(total, 'row')),
+  columns: (total: number) => counted(total, 'column'),
   allOf: (title: string) => `All ${title.toLowerCase()} of the filtered list, with every column.`,
   inOrder: 'The filtered rows, with the columns that are shown, in their order:',
   nothing: 'The filter finds no rows, so there is nothing to export.',
@@ -29,7 +26,7 @@ export const exportTexts = {
   progress: 'Export under way',
   saved: (name: string) => `Saved ${name}`,
   savedText: (total: number | null, bytes: number) =>
-    [total === null ? undefined : counted(total, 'row', 'rows'), formatBytes(bytes)]
+    [total === null ? undefined : counted(total, 'row'), formatBytes(bytes)]
       .filter((part) => part !== undefined)
       .join(', '),
   cancelled: 'The export was cancelled. Nothing was saved.',

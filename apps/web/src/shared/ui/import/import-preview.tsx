@@ -1,3 +1,4 @@
+import { formatCount } from '../../lib/format-decimal.ts'
 import type { ImportRecord, ImportRow } from '@backoffice/api-types'
 import { Download, Info, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
@@ -24,7 +25,7 @@ export function ImportPreview({ control, record }: ImportPreviewProps) {
   const { appliedBefore, notes, counts } = record
   const choices = states.map((state) => ({
     value: state,
-    label: `${importTexts.states[state]} ${counts[state].toLocaleString('en-GB')}`,
+    label: `${importTexts.states[state]} ${formatCount(counts[state])}`,
   }))
   return (
     <>

@@ -1,8 +1,8 @@
+import { formatCount } from '../../lib/format-decimal.ts'
+import { counted } from '../../lib/counted.ts'
 import type { ImportRow } from '@backoffice/api-types'
 import { importBytes } from '@backoffice/api-types/import-limits'
 import { formatDecimal } from '../../lib/format-decimal.ts'
-
-const rows = (total: number) => (total === 1 ? '1 row' : `${total.toLocaleString('en-GB')} rows`)
 
 const megabytes = `${importBytes / 1024 / 1024} MB`
 
@@ -17,7 +17,7 @@ const states: Record<ImportRow['state'], string> = {
 export const importTexts = {
   title: (what: string) => `Import ${what}`,
   lead: 'A CSV or XLSX file whose first line names the columns; what the export saves can be changed and brought back. Nothing is written before you apply it.',
-  limits: (most: number) => `Up to ${rows(most)} or ${megabytes}.`,
+  limits: (most: number) => `Up to ${counted(most, 'row')} or ${megabytes}.`,
   tooLarge: `The file has more than ${megabytes}. Save it with the values only, or cut it into several files.`,
   choose: 'Choose a file',
   drop: 'or drop it here',
@@ -70,10 +70,10 @@ export const importTexts = {
   },
   previous: 'Previous rows',
   next: 'Next rows',
-  place: (from: number, to: number, total: number) => `${from}–${to} of ${total.toLocaleString('en-GB')}`,
+  place: (from: number, to: number, total: number) => `${from}–${to} of ${formatCount(total)}`,
   download: 'Download the rows with mistakes',
-  applyAll: (total: number) => `Apply ${rows(total)}`,
-  applyValid: (total: number) => `Apply the ${rows(total)} without mistakes`,
+  applyAll: (total: number) => `Apply ${counted(total, 'row')}`,
+  applyValid: (total: number) => `Apply the ${counted(total, 'row')} without mistakes`,
   nothing: 'Nothing changes',
   sameBefore: (at: string, by: string) =>
     `This very file was applied on ${at}${by === '' ? '' : ` by ${by}`}.`,
@@ -83,8 +83,9 @@ export const importTexts = {
     UNDOING: 'Taking the rows back. You may close this: it goes on.',
   },
   progress: { READING: 'Rows checked', APPLYING: 'Rows applied', UNDOING: 'Rows taken back' },
-  progressOf: (done: number, total: number) => `${done.toLocaleString('en-GB')} of ${rows(total)}`,
-  applied: (fresh: number, changed: number) => `Applied: ${rows(fresh)} new, ${rows(changed)} changed.`,
+  progressOf: (done: number, total: number) => `${formatCount(done)} of ${counted(total, 'row')}`,
+  applied: (fresh: number, changed: number) =>
+    `Applied: ${counted(fresh, 'row')} new, ${counted(changed, 'row')} changed.`,
   undo: 'Undo the import',
   undone: 'The import is undone; the records are what they were.',
   partlyUndone: (left: string) => `The import is undone as far as it could be. ${left}`,
