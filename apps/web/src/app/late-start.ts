@@ -3,7 +3,7 @@ import { unsentKey } from '../shared/lib/color-mode.ts'
 import { startOutsideServices } from './outside-services.ts'
 import type { AppRouter } from './create-app-router.ts'
 
-/** What may wait until the page stands. */
+/** Starts what can wait until the first page is drawn. */
 export async function startLate(router: AppRouter): Promise<void> {
   if (readStored(unsentKey) !== null) void sendLeftChoices()
   await startOutsideServices(router)

@@ -28,7 +28,7 @@ export function ListBar<S extends ListBarSearch>(props: ListBarProps<S>) {
   function open(view: SavedView | undefined, options?: { replace: boolean }) {
     onSearch(read(view === undefined ? {} : viewAddress(view)), options)
   }
-  // A view may be opened late, by an undo; then it takes the place of what the list shows by then.
+  // An undo may reopen a view after the list has moved on; the view then replaces what is shown.
   const latest = useRef(open)
   useEffect(() => {
     latest.current = open

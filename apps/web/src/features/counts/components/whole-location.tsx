@@ -9,7 +9,7 @@ type WholeLocationProps = {
   isOnly: boolean
 }
 
-/** Counts a location without a walk that somebody has laid out before: what is in use when the count starts. */
+/** Picks a location to count without a template: everything in use there when the count starts. */
 export function WholeLocation({ isOnly, ...picker }: WholeLocationProps) {
   return (
     <div className='grid gap-1.5'>

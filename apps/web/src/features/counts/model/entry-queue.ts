@@ -154,7 +154,7 @@ export class EntryQueue {
     void this.settled()
   }
 
-  /** Ends the way of entries. The last of a row is kept where it was not taken. */
+  /** Applies the outcome of entries. A row's last entry is kept if the server did not accept it. */
   #conclude(entries: readonly QueuedEntry[], outcomeOf: (queued: QueuedEntry) => RowState | undefined): void {
     const ended = entries.map((queued) => ({ ...queued, outcome: outcomeOf(queued) }))
     for (const queued of ended) this.#setState(queued, queued.outcome)

@@ -37,8 +37,8 @@ export class SheetEditor {
   }
 
   /**
-   * The row as the server knows it now: a screen may stand a moment behind its answer, and would show the figure of
-   * before once more, or take it for what was.
+   * The server's newest state of the row. A component may still hold an older one, and would show or compare the previous
+   * figure.
    */
   latest(row: CountSheetRow): CountSheetRow {
     return this.#indexed().get(row.id) ?? row

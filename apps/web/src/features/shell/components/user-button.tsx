@@ -5,7 +5,7 @@ import { displayName } from '../../../shared/lib/display-name.ts'
 import { shellTexts } from '../texts.ts'
 import { Avatar } from './avatar.tsx'
 
-/** Picture and name; opens the account menu. On a phone the name is there for those who hear it. */
+/** Picture and name; opens the account menu. On a phone the name is for screen readers only. */
 export function UserButton({ user, ...rest }: ComponentProps<'button'> & { user: CurrentUser }) {
   return (
     <button

@@ -10,7 +10,7 @@ type GridToolbarProps = { filters: ReactNode; tools: ReactNode; bulk: ReactNode 
   'onClose'
 >
 
-/** Their names are for those who listen. */
+/** Labels for screen readers. */
 const iconsOnPhones =
   '@max-2xl:[&>button]:w-7 @max-2xl:[&>button]:gap-0 @max-2xl:[&>button]:px-0 @max-2xl:[&>button]:text-[0px]'
 

@@ -106,7 +106,7 @@ export function useViewActions({ resource, search, defaultId, onOpen }: ViewActi
         label: viewTexts.undo,
         onPress: () => void tell(viewTexts.saved(view.name), () => restore(view, wasDefault, wasOpen)),
       }
-      // Brought back, the view of somebody else would be one's own.
+      // Undo would recreate somebody else's view as mine, so only the owner gets it.
       toast.info(viewTexts.deleted(view.name), view.owner.id === userId ? { action } : {})
     },
   }
