@@ -9,7 +9,7 @@ async function openRole(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('grid', { name: `Rights of ${name}` })).toBeVisible()
 }
 
-/** Somebody at a browser of his own. */
+/** Somebody at a browser of their own. */
 async function somebodyElse(browser: Browser, baseURL: string | undefined): Promise<Page> {
   const context = await browser.newContext(baseURL === undefined ? {} : { baseURL })
   return context.newPage()

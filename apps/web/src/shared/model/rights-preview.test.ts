@@ -32,7 +32,7 @@ describe('the preview of a role', () => {
     expect(shownTo(person([], { isMta: true }), [orders])).toEqual([orders])
   })
 
-  it('leaves somebody else who signs in here as he is', () => {
+  it('leaves somebody else who signs in here as they are', () => {
     shownTo(person([counts]), [])
     const other = person([users], { id: 5 })
     expect(userLens.show(other)).toBe(other)

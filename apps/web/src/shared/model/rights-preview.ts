@@ -28,8 +28,8 @@ export function onRightsPreview(listener: () => void): () => void {
 }
 
 /**
- * The user as menus, pages and buttons are drawn for: with the rights of the role while this person previews one. What he
- * may not do himself stays away, since the server would refuse it.
+ * The user as menus, pages and buttons are drawn for: with the rights of the role while this person previews one. What they
+ * may not do themselves stays away, since the server would refuse it.
  */
 function asPreviewed(user: CurrentUser): CurrentUser {
   if (preview === undefined || preview.viewer !== viewerOf(user)) return user

@@ -35,7 +35,7 @@ test('a super-admin who went to a tenant is there after a reload, and every call
   expect(headersOf('/auth/user/logout')).not.toHaveProperty('X-Tenant-Context')
 })
 
-test('from there he goes on to another tenant, and back to his own', () => {
+test('from there they go on to another tenant, and back to their own', () => {
   enterTenant(mta, north)
   enterTenant(inNorth, { id: 3, name: 'South' })
   expect(readTenantChoice(mta.id)).toEqual({ userId: 7, tenant: { id: 3, name: 'South' }, own })

@@ -39,9 +39,9 @@ export function enterTenant(user: CurrentUser, tenant: Tenant): void {
 }
 
 /**
- * A super-admin as he stands in the tenant that this tab remembers; from here on every call names it. A tenant that he
+ * A super-admin as they stand in the tenant that this tab remembers; from here on every call names it. A tenant that they
  * may enter no more is forgotten.
- * @param user as read last. @param read reads him again
+ * @param user as read last. @param read reads them again
  */
 export async function inChosenTenant(
   user: CurrentUser,

@@ -8,7 +8,7 @@ import { goOn, useSecondStep } from '../model/use-second-step.ts'
 import { stepTexts } from '../step-texts.ts'
 import { PublicHeading } from './public-heading.tsx'
 
-/** A person whose role asks for a second factor sets up an app, and gets recovery codes, before he is in. */
+/** A person whose role asks for a second factor sets up an app, and gets recovery codes, before they are in. */
 export function EnrolStep({ interaction }: { interaction: string }) {
   const { error, pending, taken, submitCode } = useSecondStep(interaction)
   const offer = useQuery({

@@ -12,7 +12,7 @@ const theirs: OtherFigure = {
   isCurrent: false,
 }
 
-/** Types 5 into a row that Ben has counted as well; the server answers with what it knows of him. */
+/** Types 5 into a row that Ben has counted as well; the server answers with what it knows of them. */
 async function setup(
   other: OtherFigure,
   { row = makeSheetRow(), arrives }: { row?: CountSheetRow; arrives?: CountSheetRow } = {},

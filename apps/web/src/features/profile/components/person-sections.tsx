@@ -3,7 +3,7 @@ import { PersonalSection } from './personal-section.tsx'
 import { PictureSection } from './picture-section.tsx'
 import { PreferencesSection } from './preferences-section.tsx'
 
-/** Who the person is, how he is seen, and how he sees. */
+/** Who the person is, how they are seen, and how they see. */
 export function PersonSections() {
   return (
     <>

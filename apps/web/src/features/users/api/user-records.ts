@@ -15,7 +15,7 @@ export const userQuery = (id: number) =>
     queryFn: ({ signal }) => call('GET /v2/user/{id}', { params: { id }, signal }),
   })
 
-/** A person as he stands now, past every cache. */
+/** A person as they stand now, past every cache. */
 export function readUser(id: number): Promise<UserRecord> {
   return call('GET /v2/user/{id}', { params: { id } })
 }

@@ -30,7 +30,7 @@ export const inviteFields = [
   { field: 'phoneNumber', label: texts.phoneNumber, kind: 'line', maxLength: 40 },
 ] as const
 
-/** A person as the form edits him. */
+/** A person as the form edits them. */
 export function editableOf(user: UserRecord): Editable<UserValues> {
   const { firstName, middleName, lastName, username, email, phoneNumber, version } = user
   return { values: { firstName, middleName, lastName, username, email, phoneNumber }, version }
