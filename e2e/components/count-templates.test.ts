@@ -65,8 +65,9 @@ test('selected rows move to another area together', async () => {
 })
 
 test('what stands in an archived area alone is missing until it stands in another', async () => {
-  const item = playedWalk().areas[1]?.rows[0]?.item
-  const data = [{ item, location: { id: 1, name: 'Harbour' }, area: { id: 1, name: 'Back bar' } }]
+  const [alone] = playedWalk().areas[1]?.rows ?? []
+  const stand = { location: { id: 1, name: 'Harbour' }, area: { id: 1, name: 'Back bar' } }
+  const data = alone === undefined ? [] : [{ item: alone.item, ...stand }]
   const { saved } = await openTemplate({
     'GET /v2/count-template/{id}/missing': { data, total: 1, hasMore: false },
   })

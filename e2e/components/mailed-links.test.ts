@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { signedOutSession } from '../../apps/web/src/shared/api/fetch-session.ts'
-import type { Answers } from '../../apps/web/workbench/play-api.ts'
+import type { Answers, Asked } from '../../apps/web/workbench/play-api.ts'
 import { refusal } from '../../apps/web/workbench/play-api.ts'
 import { show } from './show.ts'
 
@@ -15,7 +15,7 @@ test('“It was not me” of a mail lets somebody who is signed in choose a new 
   const { path } = await show({
     address: '/forgot-password',
     api: {
-      'POST /auth/user/public/forgot-password': ({ body }) => {
+      'POST /auth/user/public/forgot-password': ({ body }: Asked) => {
         sent.push(body)
         return new Response(null, { status: 204 })
       },

@@ -61,11 +61,8 @@ test('files are sent with the supplier of their order alone, whatever was chosen
     sent.push([query.get('supplierId'), query.get('orderId')])
     return playedFile()
   }
-  await show({
-    user: newPerson(),
-    ...openFile(playedFile(), { 'POST /v2/order-file': add }),
-    address: '/orders/files',
-  })
+  const { api = {} } = openFile(playedFile(), { 'POST /v2/order-file': add })
+  await show({ user: newPerson(), api, address: '/orders/files' })
   await page.getByRole('button', { name: 'Add files' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add files' })
   await userEvent.upload(

@@ -8,10 +8,10 @@ import { newPerson } from '../../apps/web/workbench/person.ts'
 import { show } from './show.ts'
 
 test('whoever works at a part of a company reads what they can do before its period is closed, and nothing is asked', async () => {
-  const { address, api } = periodPage()
+  const { api = {} } = periodPage()
   const asked: string[] = []
   await show({
-    address,
+    address: `/orders/report-periods/${playedPeriod.id}`,
     api: {
       ...api,
       'GET /v2/report-period/{id}': { ...playedPeriod, state: 'OPEN', isWholeCompany: false },
