@@ -43,11 +43,6 @@ export const listResources = [
 
 export type ListResource = keyof typeof listRights
 
-/** Grids that a person may lay out, of which nobody saves views. */
-export const plainGrids = ['count-lines', 'sessions', 'sign-in-failures', 'jobs', 'mails'] as const
-
-export type PlainGrid = (typeof plainGrids)[number]
-
 /** Most bytes of a layout or a setting, as JSON in UTF-8. */
 const longestPlainValue = 16_384
 

@@ -1,7 +1,8 @@
 import * as z from 'zod'
-import { listResources, plainGrids, plainValue } from './list-resource.ts'
+import { listResources, plainValue } from './list-resource.ts'
 import { noticeSetting } from './notices.ts'
 import { defineOperation } from './operation.ts'
+import { plainGrids } from './plain-grids.ts'
 import { instant } from './scalars.ts'
 
 /** `grid.<list>`: how its columns lie. `view.default.<list>`: `{ viewId }`, the view it opens with. `notices`: see `NoticeChoices`. */

@@ -23,6 +23,7 @@ const zodFree = [
   'import-rights',
   'audit-names',
   'list-fields',
+  'plain-grids',
   'values',
 ].map((entry) => `${types}/${entry}`)
 

@@ -1,4 +1,5 @@
 import type { ListResource, PlainGrid, PlainValue, SavedView } from '@backoffice/api-types'
+import { plainGrids } from '@backoffice/api-types/plain-grids'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
@@ -14,15 +15,8 @@ import { useCurrentUser } from './use-current-user.ts'
 /** What a grid lists. Each has its own layout for each person. */
 export type GridResource = ListResource | PlainGrid
 
-const plainGrids: Readonly<Record<PlainGrid, true>> = {
-  'count-lines': true,
-  sessions: true,
-  'sign-in-failures': true,
-  jobs: true,
-  mails: true,
-}
 export const hasViews = (resource: GridResource): resource is ListResource =>
-  !Object.hasOwn(plainGrids, resource)
+  !plainGrids.some((grid) => grid === resource)
 
 export type GridLayoutControl = {
   layout: GridLayout
