@@ -121,7 +121,7 @@ export const chunkGroups = [
   group('sign-in', (modules) => new Set(signInRoots.flatMap((root) => [...loadedBy(root, modules)]))),
   group('private', privateParts, readingLibrary),
   { name: 'figures', test: figures, minShareCount: 2, includeDependenciesRecursively: false },
-  { name: 'icons', test: /\/node_modules\/lucide-react\//, minShareCount: 4 },
+  { name: 'icons', test: /\/node_modules\/lucide-react\//, minShareCount: 5 },
   { name: 'form', test: forms, minShareCount: 2, includeDependenciesRecursively: false },
   { name: 'kit', test: smallParts, minShareCount: 4 },
   { name: 'periods', test: ofPeriods, includeDependenciesRecursively: false },
