@@ -35,7 +35,7 @@ export const decisions: readonly Decision[] = [
   submitOrders,
 ]
 
-const noLimit: Limit = { countVarianceValue: null, orderTotal: null }
+export const noLimit: Limit = { countVarianceValue: null, orderTotal: null }
 const has = (rights: ReadonlySet<string>, { right }: Decision) => rights.has(right.toLowerCase())
 
 /** How far a role goes by itself. Who submits and does not approve orders goes only as far as a limit says. */
@@ -91,6 +91,10 @@ const money = (amount: string | null) => (amount === null ? null : formatDecimal
 export function limitFields(name: string, { countVarianceValue, orderTotal }: Limit): Fields {
   return { [`limit ${name}`]: money(countVarianceValue), [`order limit ${name}`]: money(orderTotal) }
 }
+
+/** The same of many roles. */
+export const fieldsOfLimits = (limits: readonly (Limit & { name: string })[]): Fields =>
+  Object.fromEntries(limits.flatMap((limit) => Object.entries(limitFields(limit.name, limit))))
 
 const moneyOf = (amount: string, { currency }: CompanyLimit) =>
   `${formatDecimal(amount, 'money')} ${currency}`

@@ -1,6 +1,6 @@
 import type { DecidingMove } from '@backoffice/api-types'
 import type { Right } from '@backoffice/permissions'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { companyRoleLimit, companyRule } from '../../database/schema/index.ts'
 import { selectRows } from '../../database/select-rows.ts'
 import type { Work } from '../../work.ts'
@@ -182,15 +182,24 @@ export async function saveRoleLimits(
 /** Raises the version of the rules of companies, so that nobody saves those that they read before. */
 export async function touchRules({ tx, actor, now }: Work, companyIds: readonly number[]): Promise<void> {
   if (companyIds.length === 0) return
+  const { organisationId, userId } = actor
+  const stamps = { updatedAt: now, updatedBy: userId }
   await tx
-    .update(companyRule)
-    .set({ version: sql`${companyRule.version} + 1`, updatedAt: now, updatedBy: actor.userId })
-    .where(
-      and(
-        eq(companyRule.organisationId, actor.organisationId),
-        inArray(companyRule.companyId, [...companyIds]),
-      ),
+    .insert(companyRule)
+    .values(
+      companyIds.map((companyId) => ({
+        organisationId,
+        companyId,
+        ...defaults,
+        ...stamps,
+        createdBy: userId,
+        version: 2,
+      })),
     )
+    .onConflictDoUpdate({
+      target: [companyRule.organisationId, companyRule.companyId],
+      set: { ...stamps, version: sql`${companyRule.version} + 1` },
+    })
 }
 
 /**

@@ -10,7 +10,7 @@ import { requireVersion } from '../../check-version.ts'
 import { changedFields, type Fields, recordEvents } from '../../database/record-event.ts'
 import type { Work } from '../../work.ts'
 import { type CompanyChange, requireCompany, requireLockedCompany } from '../company/read-company.ts'
-import { type DecidingRole, decidingRoles, highestLimit, isRaisedBeyond, limitFields } from './reach.ts'
+import { type DecidingRole, decidingRoles, fieldsOfLimits, highestLimit, isRaisedBeyond } from './reach.ts'
 import {
   type RoleLimit,
   replaceRoleLimits,
@@ -75,7 +75,7 @@ function fieldsOf(rules: RulesPatch, limits: readonly RoleLimit[]): Fields {
     backdateDays: rules.backdateDays === null ? null : String(rules.backdateDays),
     negativeStock: rules.negativeStock,
     overReceiptPct: percentOf(rules.overReceiptPct),
-    ...Object.fromEntries(limits.flatMap((limit) => Object.entries(limitFields(limit.name, limit)))),
+    ...fieldsOfLimits(limits),
   }
 }
 

@@ -4,8 +4,8 @@ import { requireVersion } from '../../check-version.ts'
 import { changedFields, type Fields, recordEvents } from '../../database/record-event.ts'
 import { withUnique } from '../../database/database-error.ts'
 import type { Work } from '../../work.ts'
-import { insertFirstLimits } from '../company-rule/first-limits-repository.ts'
-import { limitFields } from '../company-rule/reach.ts'
+import { selectFirstLimits } from '../company-rule/first-limits-repository.ts'
+import { beginLimits, restartLimits } from '../company-rule/first-limits.ts'
 import { moveSchedules } from '../template/change-schedule.ts'
 import { readCompanyUse } from './company-use-repository.ts'
 import { type CompanyChange, readCompany, requireLockedCompany } from './read-company.ts'
@@ -31,25 +31,18 @@ export async function createCompany(
   content: CompanyContent,
   from?: { code: string; name: string },
 ): Promise<CompanyRecord> {
+  const limits = from === undefined ? await selectFirstLimits(work, content.baseCurrency) : []
   const id = await withOwnCode(content, () => insertCompany(work, content))
   const origin =
-    from === undefined
-      ? await beginLimits(work, { id, ...content })
-      : { clonedFrom: `${from.code} ${from.name}` }
+    from === undefined ? await beginLimits(work, id, limits) : { clonedFrom: `${from.code} ${from.name}` }
   const after = { ...fieldsOf(content), ...origin }
   await recordEvents(work, [{ entity: 'company', entityId: id, action: 'create', after }])
   return readCompany(work, id)
 }
 
-/** @returns what the history tells of the limits that a company begins with */
-async function beginLimits(work: Work, company: { id: number; baseCurrency: string }): Promise<Fields> {
-  const limits = await insertFirstLimits(work, company)
-  const told = limits.flatMap(({ role, ...limit }) => Object.entries(limitFields(role, limit)))
-  return Object.fromEntries(told.filter(([, amount]) => amount !== null))
-}
-
 /**
- * Replaces the profile of a company. Nothing is written, and the version stays, when nothing is different.
+ * Replaces the profile of a company. Nothing is written, and the version stays, when nothing is different. In another currency it begins
+ * with the limits of a new one.
  * @throws AppError `record.not-found`, `record.version-missing`, `record.version-conflict`, `company.base-locked`,
  *   `company.code-taken`
  */
@@ -63,9 +56,19 @@ export async function changeCompany(
   const { before, after } = changedFields(fieldsOf(company), fieldsOf(content))
   if (Object.keys(after).length > 0) {
     await refuseBaseChange(work, company.id, after)
+    const limits =
+      'baseCurrency' in after ? await restartLimits(work, company.id, content.baseCurrency) : undefined
     await withOwnCode(content, () => updateCompany(work, company.id, content))
     if ('timeZone' in after) await moveSchedules(work, company.id, content.timeZone)
-    await recordEvents(work, [{ entity: 'company', entityId: company.id, action: 'update', before, after }])
+    await recordEvents(work, [
+      {
+        entity: 'company',
+        entityId: company.id,
+        action: 'update',
+        before: { ...before, ...limits?.before },
+        after: { ...after, ...limits?.after },
+      },
+    ])
   }
   return readCompany(work, company.id)
 }
