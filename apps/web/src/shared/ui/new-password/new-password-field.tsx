@@ -1,7 +1,7 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Field } from '../field.tsx'
+import { lazyPart } from '../lazy-part.ts'
 import { PasswordInput } from './password-input.tsx'
-import { PasswordMeter } from './password-meter.tsx'
 import { passwordTexts } from './texts.ts'
 import { useAssessment } from './use-assessment.ts'
 
@@ -17,6 +17,8 @@ type NewPasswordFieldProps = {
   typed?: { value: string; onChange: (password: string) => void }
 }
 
+const meter = lazyPart(async () => (await import('./password-meter.tsx')).PasswordMeter)
+
 const nothingKnown: readonly string[] = []
 
 /** Where a new password is typed: once, with a look at it, and a meter that says what would make it better. */
@@ -31,6 +33,7 @@ export function NewPasswordField({
   const [own, setOwn] = useState('')
   const { value: password, onChange: setPassword } = typed ?? { value: own, onChange: setOwn }
   const assessment = useAssessment(password, ownWords)
+  const hasMeter = meter.useWhenIdle()
   return (
     <div className='grid gap-2.5'>
       <Field label={label} error={error} hint={passwordTexts.hint}>
@@ -45,7 +48,11 @@ export function NewPasswordField({
           />
         )}
       </Field>
-      {assessment === undefined || error !== undefined ? null : <PasswordMeter assessment={assessment} />}
+      {assessment === undefined || error !== undefined || !hasMeter ? null : (
+        <Suspense fallback={null}>
+          <meter.Part assessment={assessment} />
+        </Suspense>
+      )}
     </div>
   )
 }
