@@ -102,6 +102,15 @@ describe('R26: a logout token is refused', () => {
     for (const token of [`${header}.${base64url(claims)}.${signature}`, `${header}.`, 'x', '{}', 'a.b.c.d.e'])
       await expectRefused(token)
   })
+
+  it.each([
+    ['aud', { aud: 'another' }],
+    ['jti', { jti: '' }],
+  ])('with a line in the log that names the claim: %s', async (claim, claims) => {
+    await expectRefused(await makeLogoutToken(gateway, claims))
+    const lines = gateway.lines.map((line) => JSON.parse(line))
+    expect(lines.findLast(({ msg }) => msg === 'a logout token was refused')).toMatchObject({ claim })
+  })
 })
 
 describe('R26: a logout token is accepted', () => {
