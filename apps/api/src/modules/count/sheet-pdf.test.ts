@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { barcodeBars } from '../../pdf/barcode-bars.ts'
 import { type PdfPage, pdfPages } from '../../testing/pdf-pages.ts'
@@ -55,6 +56,35 @@ describe('a count sheet on paper', { timeout: 30_000 }, () => {
     }
     const bars = barcodeBars('4006381333931')?.join('') ?? ''
     expect((await scans(page)).filter((scan) => scan.includes(bars)).length).toBeGreaterThan(30)
+  })
+
+  it('names the unit of each barcode where there are several', async () => {
+    const barcodes = [
+      { value: '4006381333931', unitId: 2 },
+      { value: '5449000000996', unitId: 1 },
+    ]
+    const [page] = await pagesOf(sheetDocumentOf([printedRow(1, { barcodes })]))
+    expect(page?.text).toContain('4006381333931 · бутилка')
+    expect(page?.text).toContain('5449000000996 · стек 24')
+  })
+
+  it('leaves others their turn while its rows are drawn', async () => {
+    const turnsSeen = new Set<number>()
+    let [turn, isDrawn] = [0, false]
+    const others = (async () => {
+      for (; !isDrawn; turn += 1) await nextTurn()
+    })()
+    const rows = rowsFrom(1, 120).map(({ area, ...row }) => ({
+      ...row,
+      get area() {
+        turnsSeen.add(turn)
+        return area
+      },
+    }))
+    await sheetPdf([sheetDocumentOf(rows)])
+    isDrawn = true
+    await others
+    expect(turnsSeen.size).toBeGreaterThan(1)
   })
 
   it('goes on over as many pages as it takes, each with its area, the columns and its number', async () => {
