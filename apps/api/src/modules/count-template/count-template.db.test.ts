@@ -4,6 +4,7 @@ import { type Right, rightsCatalogue } from '@backoffice/permissions'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp, type TestClient } from '../../testing/app.ts'
 import { newUser } from '../../testing/factories.ts'
+import { newPlaceBeside } from '../../testing/places.ts'
 import { newItems, newStock, type TestItem, type TestStock } from '../../testing/stock.ts'
 
 describe('count templates', () => {
@@ -48,6 +49,18 @@ describe('count templates', () => {
     })
     expect(template).toMatchObject({ revision: 1, rowTotal: 2, rowMode: 'FOLLOWING', isUnused: true })
     expect(skusOf(await rowsOf(template.id))).toEqual([['B-2', 'C-3'], []])
+  })
+
+  it('name each of their locations, in the order of their scope', async () => {
+    const bar = await newPlaceBeside(api.database, stock)
+    const template = await made({ scope: { locationIds: [stock.locationId, bar.locationId] } })
+    const locations = [
+      { id: stock.locationId, name: 'Main store' },
+      { id: bar.locationId, name: 'Bar' },
+    ]
+    expect(template).toMatchObject({ locations })
+    const { data } = (await client.get('/api/v2/count-template/all?limit=500')).json()
+    expect(data.find(({ id }: { id: number }) => id === template.id)).toMatchObject({ locations })
   })
 
   it('save their walk as a new revision, and keep the one before', async () => {
