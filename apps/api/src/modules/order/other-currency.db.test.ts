@@ -162,4 +162,31 @@ describe('an order whose supplier sells in another currency by now', () => {
     )
     expect(along).toMatchObject({ currency: 'EUR', total: '4.00' })
   })
+
+  it('is received in its currency where all that came is a substitute', async () => {
+    const { lineId } = await at.newOrder(sold)
+    await change('USD')
+    const substitute = { itemId: other.id, unitId: other.pack, packs: '1', substituteForId: lineId }
+    const priced = { ...substitute, unitPrice: '3' }
+    const made = await at.receive(at.bodyOf([priced], { currency: 'EUR' }))
+    expect(made).toMatchObject({ currency: 'EUR', total: '3.00' })
+    expect((await at.send(at.bodyOf([priced], { currency: 'USD' }))).json()).toMatchObject({
+      code: 'receipt.line-invalid',
+      errors: [{ field: 'currency' }],
+    })
+  })
+
+  it.each([
+    ['EUR', 'EUR'],
+    [null, 'EUR'],
+    ['USD', 'USD'],
+  ])('leaves a draft of what was not ordered in its own currency, said as %s: %s', async (said, currency) => {
+    const extra = { itemId: other.id, unitId: other.pack, packs: '1', unitPrice: '3' }
+    const made = await at.receive(at.bodyOf([extra], { isPosted: false }))
+    await change('USD')
+    const body = at.bodyOf([{ ...extra, packs: '2' }], { currency: said, exchangeRate: '0.9' })
+    const path = `/api/v2/receipt/${made.id}`
+    const changed = await at.shop.client.put(path, body, { 'if-match': String(made.version) })
+    expect(changed.json()).toMatchObject({ currency, total: '6.00' })
+  })
 })

@@ -25,6 +25,8 @@ export function momentOf(work: Work, said: string | null, field: string): Date {
   return moment
 }
 
+type CurrencyFacts = { currencies: ReadonlySet<string>; unordered: string }
+
 /** A charge of an order goes along with its lines. @throws AppError `receipt.line-invalid` */
 function requireOfOrders({ ordered }: Facts, { lines, charges }: ReceiptContent): void {
   const orderIds = new Set(lines.flatMap(({ orderLineId }) => ordered.get(orderLineId ?? 0)?.order.id ?? []))
@@ -42,12 +44,30 @@ function requireOfOrders({ ordered }: Facts, { lines, charges }: ReceiptContent)
   if (errors.length > 0) throw new AppError('receipt.line-invalid', { errors })
 }
 
-/** Of the orders that goods came of; none where all of them came unordered. */
-const currenciesOf = (ordered: Facts['ordered'], { lines }: ReceiptContent): ReadonlySet<string> =>
-  new Set(lines.flatMap(({ orderLineId }) => ordered.get(orderLineId ?? 0)?.order.currency ?? []))
+/** What a draft was until it is changed. */
+export type DraftBefore = { supplierId: number; currency: string }
 
-/** The one currency of the orders and, without any, that of the supplier. @throws AppError `receipt.line-invalid` */
-function currencyOf({ supplier }: Facts, currencies: ReadonlySet<string>): string {
+/** Of the orders that goods came of, or in place of; none where all of them came unordered. */
+const currenciesOf = (ordered: Facts['ordered'], { lines }: ReceiptContent): ReadonlySet<string> =>
+  new Set(
+    lines.flatMap(
+      ({ orderLineId, substituteForId }) =>
+        ordered.get(orderLineId ?? substituteForId ?? 0)?.order.currency ?? [],
+    ),
+  )
+
+/** In which goods come that nobody ordered: a draft keeps its currency unless that of the supplier is asked for. */
+function unorderedCurrency(
+  supplier: Facts['supplier'],
+  { supplierId, currency }: ReceiptContent,
+  before: DraftBefore | undefined,
+): string {
+  const isKept = before?.supplierId === supplierId && currency !== supplier.currency
+  return isKept ? before.currency : supplier.currency
+}
+
+/** The one currency of the orders and, without any, of what came unordered. @throws AppError `receipt.line-invalid` */
+function currencyOf({ currencies, unordered }: CurrencyFacts): string {
   if (currencies.size > 1) {
     const message = 'These orders are in different currencies: receive them apart.'
     throw new AppError('receipt.line-invalid', {
@@ -55,7 +75,7 @@ function currencyOf({ supplier }: Facts, currencies: ReadonlySet<string>): strin
       errors: [{ field: 'lines', code: 'receipt.line-invalid', message }],
     })
   }
-  return [...currencies][0] ?? supplier.currency
+  return [...currencies][0] ?? unordered
 }
 
 /** Prices that were seen in one currency are none of another. @throws AppError `receipt.line-invalid` */
@@ -78,25 +98,27 @@ function rateOf(currency: string, { company }: Place, said: string | null): stri
 async function factsOf(
   work: Work,
   content: ReceiptContent,
-  { deliveredAt, suppliedBefore }: { deliveredAt: Date; suppliedBefore: number | undefined },
-): Promise<Facts & { currencies: ReadonlySet<string> }> {
+  { deliveredAt, before }: { deliveredAt: Date; before: DraftBefore | undefined },
+): Promise<Facts & CurrencyFacts> {
   const { supplierId } = content
   const lineIds = content.lines.flatMap((line) => [line.orderLineId ?? [], line.substituteForId ?? []].flat())
   const ordered = await selectOrderedLines(work, lineIds)
   const isOrdered = [...ordered.values()].some(({ order }) => order.supplierId === supplierId)
-  const supplier = await requireSupplier(work, supplierId, isOrdered || suppliedBefore === supplierId)
+  const supplier = await requireSupplier(work, supplierId, isOrdered || before?.supplierId === supplierId)
   const place = await requirePlace(work, content.locationId)
   const itemIds = content.lines.flatMap(({ orderLineId, itemId }) =>
     orderLineId === null && itemId !== null ? [itemId] : [],
   )
   const today = businessDateOf(deliveredAt, place.company.timeZone)
   const currencies = currenciesOf(ordered, content)
-  const [currency = supplier.currency] = currencies
+  const unordered = unorderedCurrency(supplier, content, before)
+  const [currency = unordered] = currencies
   return {
     supplier,
     place,
     ordered,
     currencies,
+    unordered,
     items: await selectItems(work, itemIds),
     offers: await selectOffersOf(work, { supplierId: supplier.id, currency, today }, itemIds),
     reasons: await readReasonNames(work, 'REJECT'),
@@ -106,20 +128,20 @@ async function factsOf(
 /**
  * Holds what somebody wants to write against what there is, and works out what it comes to. From a supplier that is archived come
  * what was ordered and what is on the draft already.
- * @param suppliedBefore whose the draft that is changed was until now
+ * @param before what the draft that is changed was until now
  * @throws AppError `receipt.*`, with every mistake of the lines
  */
 export async function validateContent(
   work: Work,
   content: ReceiptContent,
-  suppliedBefore?: number,
+  before?: DraftBefore,
 ): Promise<ValidatedReceipt> {
   const deliveredAt = momentOf(work, content.deliveredAt, 'deliveredAt')
-  const facts = await factsOf(work, content, { deliveredAt, suppliedBefore })
+  const facts = await factsOf(work, content, { deliveredAt, before })
   const { place, supplier } = facts
   const plain = validateLines(content.lines, facts)
   requireOfOrders(facts, content)
-  const currency = currencyOf(facts, facts.currencies)
+  const currency = currencyOf(facts)
   requireSeen(currency, content.currency)
   const exchangeRate = rateOf(currency, place, content.exchangeRate)
   const { charges, documentNo, note, overReason } = content

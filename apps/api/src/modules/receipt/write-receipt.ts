@@ -84,7 +84,7 @@ export async function changeReceipt(
   requireVersion(receipt, version)
   requireDraft(receipt)
   await requireOrdersSeen(work, receiptId)
-  const { header, lines } = await validateContent(work, content, receipt.supplierId)
+  const { header, lines } = await validateContent(work, content, receipt)
   await deleteReceiptLines(work, receiptId)
   await insertReceiptLines(work, receiptId, lines)
   await updateReceipt(work, receiptId, header)
