@@ -21,6 +21,7 @@ export function DraftNotice({ form }: DraftNoticeProps) {
           <button
             type='button'
             onClick={form.discard}
+            aria-disabled={form.isPending || undefined}
             className='min-h-6 rounded-md px-1 font-medium text-primary-ink underline-offset-2 hover:underline'
           >
             {uiTexts.discardDraft}

@@ -14,6 +14,7 @@ const thrown = {
 function setUp() {
   const drafts = new Map<string, KeptDraft>()
   const sent: string[] = []
+  const answers: Promise<void>[] = []
   let keys = 0
   const store = {
     read: async (key: string) => drafts.get(key),
@@ -24,9 +25,8 @@ function setUp() {
     if (answer === 'never') return new Promise<void>(() => {})
     return answer === 'written' ? Promise.resolve() : Promise.reject(thrown[answer])
   }
-  /** Opens the form, types a name where one is given, and presses. @returns once it was answered, or at once where it never is */
-  async function visit(answer: Answer, name?: string): Promise<void> {
-    const form = new Form<{ name: string }, string, void>(
+  const open = () =>
+    new Form<{ name: string }, string, void>(
       {
         place: { store, key: 'form', now: () => 0 },
         start: { values: { name: '' }, version: 0 },
@@ -37,17 +37,21 @@ function setUp() {
         bodyOf: (values) => values.name,
         save: (body, { idempotencyKey }) => {
           sent.push(`${body} by ${idempotencyKey}`)
-          return save(answer)
+          return answers.shift() ?? Promise.resolve()
         },
         onSaved: () => undefined,
       },
     )
+  /** Opens the form, types a name where one is given, and presses. @returns once it was answered, or at once where it never is */
+  async function visit(answer: Answer, name?: string): Promise<void> {
+    answers.push(save(answer))
+    const form = open()
     await form.restore()
     if (name !== undefined) form.change({ name })
     const pressed = form.submit()
     if (answer !== 'never') await pressed
   }
-  return { visit, sent, drafts }
+  return { visit, open, sent, drafts, answers }
 }
 
 it.each<[string, Answer]>([
@@ -73,4 +77,38 @@ it('a press is a new one of the next visit when the last one was answered', asyn
   await visit('refused', 'x')
   await visit('written')
   expect(sent).toEqual(['x by key-1', 'x by key-2'])
+})
+
+it.each<[string, () => Promise<void>]>([
+  ['refused', () => Promise.reject(thrown.refused)],
+  ['written', () => Promise.resolve()],
+])(
+  'a form that is closed while it is sent and then %s leaves alone what the next one keeps',
+  async (_, answer) => {
+    const { open, drafts, answers } = setUp()
+    const isAnswered = Promise.withResolvers<void>()
+    answers.push(isAnswered.promise.then(answer))
+    const closed = open()
+    closed.change({ name: 'x' })
+    const pressed = closed.submit()
+    const next = open()
+    await next.restore()
+    next.change({ name: 'xy' })
+    isAnswered.resolve()
+    await pressed
+    expect(drafts.get('form')?.value).toEqual({ name: 'xy' })
+  },
+)
+
+it('what is on its way is not discarded: a refusal finds it as it was', async () => {
+  const { open, answers } = setUp()
+  const isAnswered = Promise.withResolvers<void>()
+  answers.push(isAnswered.promise.then(() => Promise.reject(thrown.refused)))
+  const form = open()
+  form.change({ name: 'x' })
+  const pressed = form.submit()
+  form.discard()
+  isAnswered.resolve()
+  await pressed
+  expect(form.state().values).toEqual({ name: 'x' })
 })

@@ -63,6 +63,8 @@ export class Form<V extends Values, B, R> {
   #isTouched = false
   /** What an earlier visit sent without an answer, until the next press. */
   #unanswered: { values: V; press: string } | undefined
+  /** The key that the draft was kept with when it was sent. */
+  #press: string | undefined
 
   constructor({ place, start, isNew, newKey }: FormStart<V>, rules: FormRules<V, B, R>) {
     this.#place = place
@@ -119,12 +121,13 @@ export class Form<V extends Values, B, R> {
     this.#set({ ...this.#state, isOpen: true })
   }
 
-  /** What is typed is not wanted any more: the form is as it was before, and nothing is kept. */
+  /** What is typed is not wanted any more: the form is as it was before, and nothing is kept. What is on its way is waited for. */
   discard(): void {
+    if (this.#state.isPending) return
     this.#isTouched = true
     this.#unanswered = undefined
     this.#forget()
-    this.#set({ ...openForm(this.#start), isPending: this.#state.isPending })
+    this.#set(openForm(this.#start))
   }
 
   /** Sends what is typed, when nothing is missing and no choice is open. Never throws: a refusal stands in the form. */
@@ -177,20 +180,21 @@ export class Form<V extends Values, B, R> {
     const body = this.#rules.bodyOf(values, base.values)
     const idempotencyKey = this.#keys.keyFor([body, version])
     // Kept before it is sent: the tab may be closed before the answer comes.
-    if (isDirty(this.#state)) this.#keep(idempotencyKey)
+    this.#press = isDirty(this.#state) ? idempotencyKey : undefined
+    if (this.#press !== undefined) this.#keep(this.#press)
     try {
       const answer = await this.#rules.save(body, { idempotencyKey, version })
       this.#keys.settle()
       return answer
     } catch (error) {
       this.#keys.settle(error)
-      if (isDirty(this.#state) && !isUnanswered(error)) this.#keep()
+      if (isDirty(this.#state) && !isUnanswered(error) && (await this.#ownsDraft())) this.#keep()
       throw error
     }
   }
 
   async #end(answer: R, isMerged: boolean): Promise<void> {
-    this.#forget()
+    if (await this.#ownsDraft()) this.#forget()
     // Nothing is to be lost any more, so that no guard asks on the way that onSaved takes.
     const { values, base, isOpen } = this.#state
     this.#set({ ...openForm({ values, version: base.version }), isPending: true, isOpen })
@@ -205,6 +209,13 @@ export class Form<V extends Values, B, R> {
   #keep(press?: string): void {
     const { values, base } = this.#state
     saveDraft(this.#place, values, this.#isNew ? undefined : base, press)
+  }
+
+  /** Whether the draft is still the one that was sent: the form may have been opened anew while it was on its way. */
+  async #ownsDraft(): Promise<boolean> {
+    if (this.#press === undefined) return true
+    const { store, key } = this.#place
+    return (await store.read(key))?.press === this.#press
   }
 
   #forget(): void {

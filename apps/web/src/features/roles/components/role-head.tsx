@@ -86,7 +86,9 @@ function SaveBar({ editor }: { editor: RoleEditor }) {
           ? roleTexts.unsaved
           : roleTexts.changes(added.length, removed.length)}
       </p>
-      <Button onClick={editor.discard}>{roleTexts.discard}</Button>
+      <Button held={editor.isPending} onClick={editor.discard}>
+        {roleTexts.discard}
+      </Button>
       <Button
         variant='primary'
         type='submit'
