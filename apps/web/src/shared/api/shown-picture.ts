@@ -1,3 +1,4 @@
+import { fetchFrom } from './call.ts'
 import { fetchClientConfig } from './client-config.ts'
 
 /**
@@ -11,9 +12,15 @@ export function mayShowPicture(url: string, origins: readonly string[]): boolean
   return protocol === 'data:' || protocol === 'blob:' || [location.origin, ...origins].includes(origin)
 }
 
-/** The address of a picture that is not of our API; empty where the policy would stop it. @throws ApiProblem */
-export async function shownPicture(url: string): Promise<string> {
-  if (mayShowPicture(url, [])) return url
+/**
+ * Where the page can show a picture from. One of our own API is fetched here, because an `img` cannot send the headers it needs;
+ * one that the policy of the pages would stop counts as none.
+ * @param address as the API told it
+ * @throws ApiProblem
+ */
+export async function shownPicture(address: string, signal: AbortSignal): Promise<string> {
+  if (address.startsWith('/api/')) return URL.createObjectURL(await fetchFrom(address, { signal }))
+  if (mayShowPicture(address, [])) return address
   const { pictureOrigins } = await fetchClientConfig()
-  return mayShowPicture(url, pictureOrigins) ? url : ''
+  return mayShowPicture(address, pictureOrigins) ? address : ''
 }
