@@ -5,6 +5,7 @@ import { asJob } from '../../database/roles.ts'
 import { stockTransaction } from '../../database/schema/index.ts'
 import { openTestApp, type TestApp, type TestClient } from '../../testing/app.ts'
 import { newUser } from '../../testing/factories.ts'
+import { lineOf, openMovements } from '../../testing/movement-calls.ts'
 import { moveStock } from '../../testing/movements.ts'
 import { only } from '../../testing/only.ts'
 import { newItems, newStock, type TestItem, type TestStock } from '../../testing/stock.ts'
@@ -102,6 +103,18 @@ describe('the transaction log', () => {
     ['words', `filter=${encodeURIComponent(JSON.stringify({ q: 'мляко 0012' }))}`, 7],
   ])('is filtered by %s', async (_, query, total) => {
     expect((await read(query)).total).toBe(total)
+  })
+
+  it('is searched by the note of a document', async () => {
+    const moves = await openMovements(test)
+    const lines = [lineOf(await moves.newItem(), '1')]
+    const noted = await moves.write({ note: 'The cooler broke', lines })
+    await moves.write({ lines })
+    const filter = encodeURIComponent(JSON.stringify({ q: 'cooler' }))
+    const { data }: TransactionPage = (
+      await moves.manager.get(`/api/v2/transaction/all?filter=${filter}`)
+    ).json()
+    expect(data.map(({ posting }) => posting.number)).toEqual([noted.posting?.number])
   })
 
   it('of some days is led through by its cursor, with what was dated into them later', async () => {
