@@ -191,6 +191,22 @@ describe('receipts', () => {
     expect((await at.move(other, 'discard')).json()).toMatchObject({ state: 'DISCARDED' })
   })
 
+  it('say in their history that they were given up, or taken back and why', async () => {
+    const { lineId } = await at.newOrder(await at.shop.newItem('0'))
+    const lines = [{ orderLineId: lineId, packs: '1' }]
+    const draft = await at.receive(at.bodyOf(lines, { isPosted: false }))
+    const posted = await at.receive(at.bodyOf(lines))
+    await at.move(draft, 'discard')
+    await at.move(posted, 'reverse', { reason: 'Wrong order' })
+    const lastOf = async ({ id }: { id: number }) =>
+      (await at.shop.client.get(`/api/v2/receipt/${id}/timeline`)).json().data[0]
+    expect(await lastOf(draft)).toMatchObject({ action: 'discard' })
+    expect(await lastOf(posted)).toMatchObject({
+      action: 'reverse',
+      changes: expect.arrayContaining([{ field: 'reason', before: null, after: 'Wrong order' }]),
+    })
+  })
+
   it('are not written for an order that is not sent, nor for one of another supplier', async () => {
     const item = await at.shop.newItem('0')
     const draft = await at.shop.newOrder(item, at.supplierId, { state: 'DRAFT' })

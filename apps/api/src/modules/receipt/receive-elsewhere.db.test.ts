@@ -156,6 +156,17 @@ describe('goods that lie elsewhere than they were ordered for', () => {
     expect((await at.shop.client.put(`/api/v2/receipt/${draft.id}`, without, match)).statusCode).toBe(200)
   })
 
+  it('are changed by nobody else either where they came in place of what was ordered', async () => {
+    const { lineId: substituteForId } = await at.newOrder(await at.shop.newItem('0'))
+    const item = await at.shop.newItem('0')
+    const line = { itemId: item.id, unitId: item.pack, packs: '1', unitPrice: '1' }
+    const body = at.bodyOf([line], { locationId: barId, isPosted: false })
+    const draft = await at.receive({ ...body, lines: [{ ...line, substituteForId }] })
+    const match = { 'if-match': String(draft.version) }
+    const answer = await barkeeper.put(`/api/v2/receipt/${draft.id}`, body, match)
+    expect(answer.json()).toMatchObject({ status: 409, code: 'record.not-editable' })
+  })
+
   it('keep the lines of the order that they name from being taken off', async () => {
     const { id, lineId } = await at.newOrder(await at.shop.newItem('0'))
     await draftOf(lineId, '1')
