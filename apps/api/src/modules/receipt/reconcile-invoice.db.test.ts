@@ -196,6 +196,16 @@ describe('the invoice of a receipt', () => {
     })
   })
 
+  it('names lines of the receipt, each once', async () => {
+    const [{ receipt }, { receipt: other }] = [await received(), await received()]
+    const lines = [receipt, receipt, other].map((of) => ({ lineId: only(of.lines).id, unitPrice: '25' }))
+    const answer = await at.move(receipt, 'invoice', { invoiceNo: 'INV-1', lines })
+    expect(answer.json()).toMatchObject({
+      code: 'receipt.line-invalid',
+      errors: [{ field: 'lines[1].lineId' }, { field: 'lines[2].lineId' }],
+    })
+  })
+
   it('is held against a posted receipt, at the version that was read', async () => {
     const { receipt } = await received()
     await invoice(receipt, '25')
