@@ -1,10 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { asJob } from '../../database/roles.ts'
+import { movement } from '../../database/schema/index.ts'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
+import { newTemplate, onShelf } from '../../testing/count-templates.ts'
+import { countsOf } from '../../testing/counts.ts'
 import { newUser } from '../../testing/factories.ts'
 import { ledgerOf } from '../../testing/ledger.ts'
 import { lineOf } from '../../testing/movement-calls.ts'
 import { openPeriods } from '../../testing/periods.ts'
 import { newPersonAt } from '../../testing/places.ts'
+import { testActor } from '../../testing/work.ts'
 
 describe('report periods', () => {
   let test: TestApp
@@ -57,6 +62,33 @@ describe('report periods', () => {
       '07',
       '08',
     ])
+  })
+
+  it('tell how many started counts and drafts are dated in them, in the list and each by itself', async () => {
+    const { organisationId, companyId, locationId } = of.stock
+    const occurredAt = new Date('2026-05-12T10:00:00Z')
+    const templateId = await newTemplate(test.database, of.stock, onShelf([await of.newItem()]))
+    await countsOf(test.database, testActor(organisationId, 1)).open(templateId, occurredAt)
+    const place = { organisationId, companyId, locationId, occurredAt, documentDate: '2026-05-12' }
+    await asJob(test.database, (tx) =>
+      tx
+        .insert(movement)
+        .values(
+          ['MOV-1', 'MOV-2'].map((number) => ({
+            ...place,
+            number,
+            kind: 'USAGE' as const,
+            state: 'DRAFT' as const,
+          })),
+        ),
+    )
+    const { data } = (await of.manager.get('/api/v2/report-period/all?sort=startDate:asc')).json()
+    expect(data.slice(3, 6)).toMatchObject([
+      { openCounts: 0, drafts: 0 },
+      { openCounts: 1, drafts: 2 },
+      { openCounts: 0, drafts: 0 },
+    ])
+    expect(await of.read(of.month(5))).toMatchObject({ openCounts: 1, drafts: 2 })
   })
 
   it('go on after the pattern of another one, or in another kind, without a gap', async () => {
