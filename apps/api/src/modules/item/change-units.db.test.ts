@@ -57,6 +57,27 @@ describe('the units of an item, changed in one save', () => {
     ])
   })
 
+  it('lose the barcode that is taken off them, and no other one goes', async () => {
+    const [each, crate, pallet] = item.units
+    const code = (name: string) => `${name}-${made}`
+    const coded = await put([
+      { ...each, barcodes: [code('one'), code('two')] },
+      { ...crate, barcodes: [code('crate')] },
+      { ...pallet },
+    ])
+    item = coded.json()
+    const other = { sku: `OTHER-${made}`, name: 'Gin', categoryId: stock.categoryIds[0] }
+    const units = [{ name: 'each', factor: '1', barcodes: [code('other')] }]
+    const { id } = (await client.post('/api/v2/item', { ...other, units })).json()
+    const answer = await put([{ ...each, barcodes: [code('two')] }, ...item.units.slice(1)])
+    const codesOf = (record: ItemRecord) => record.units.map(({ barcodes }) => barcodes)
+    expect(codesOf(answer.json())).toEqual([[code('two')], [code('crate')], []])
+    expect(codesOf((await client.get(`/api/v2/item/${answer.json().id}`)).json())).toEqual(
+      codesOf(answer.json()),
+    )
+    expect(codesOf((await client.get(`/api/v2/item/${id}`)).json())).toEqual([[code('other')]])
+  })
+
   it('have a name once each, and are named once each', async () => {
     const [each, crate, pallet] = item.units
     const sameName = await put([{ ...each }, { ...crate }, { ...pallet, name: 'case' }])
