@@ -227,6 +227,13 @@ describe('codes by mail', () => {
     expect(await eventsOf(ada)).toContain('email-verified')
   })
 
+  it('tell of an address that they confirmed among what became of the own sign-in', async () => {
+    const ada = await person({ isEmailVerified: false })
+    await call(`verify-email/${await verificationLink(ada)}`, {})
+    const { data } = (await api.as(ada).get('/api/v2/user/sign-in/all')).json()
+    expect(data).toMatchObject([{ action: 'email-verified' }])
+  })
+
   it('confirm the address of an invited person, who is not active by that', async () => {
     const ada = await person({ state: 'INVITED', isEmailVerified: false })
     expect((await call(`verify-email/${await verificationLink(ada)}`, {})).statusCode).toBe(200)
