@@ -54,6 +54,11 @@ describe('the job that checks a file', () => {
   }
   const stateOf = async () => (await recordOf(tenant, made)).state
 
+  it('checks every row, also those of the last batch, which is not full', async () => {
+    await workOff(api.app)
+    expect(await recordOf(tenant, made)).toMatchObject({ state: 'READY', counts: { NEW: 0, ERROR: 2100 } })
+  })
+
   it('changes nothing where it was taken for dead and another attempt has come to the end', async () => {
     await attempt(async () => {
       await runJob(api.app, made.jobId)
