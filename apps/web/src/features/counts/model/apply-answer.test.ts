@@ -94,6 +94,22 @@ describe('the sheet after an answer', () => {
     expect(after.rows[0]).toMatchObject(shown)
   })
 
+  it.each([
+    ['that the book filled in, which waits to be confirmed', 'PREFILL', true],
+    ['that somebody typed, which is counted', 'KEY', undefined],
+  ] as const)('knows the figure %s', (_, source, isPrefilled) => {
+    const after = applyAnswer(
+      sheet,
+      {
+        results: [{ clientKey: 'a', status: 'ACCEPTED', rowQty: '5.000', lineTotal: '5.000' }],
+        countedTotal: 1,
+      },
+      [{ entry: entry({ source }), texts: { 1: '5' }, seenAt: null }],
+      'Mira',
+    )
+    expect(after.rows[0]?.isPrefilled).toBe(isPrefilled)
+  })
+
   it('leaves the row of a refused entry as it was', () => {
     const answer = { results: [{ clientKey: 'a', status: 'REJECTED' as const }], countedTotal: 0 }
     const after = applyAnswer(sheet, answer, [{ entry: entry({}), texts: { 1: '5' }, seenAt: null }], 'Mira')
