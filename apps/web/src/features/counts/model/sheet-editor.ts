@@ -59,10 +59,9 @@ export class SheetEditor {
   write(kind: EditKind, boxes: readonly BoxText[], isConfirmed = false): boolean {
     // Who writes what the book filled in has counted it.
     const confirms = (row: CountSheetRow) => kind !== 'prefill' && this.latest(row).isPrefilled === true
-    const built = entriesOf(boxes, (row) => this.textsOf(row)).filter(
-      ({ row, entry }) => entry.kind === 'invalid' || confirms(row) || !this.#says(row, entry.texts),
-    )
-    const before = new Map(built.map(({ row }) => [row.id, this.#textsToRestore(row)]))
+    const built = entriesOf(boxes, (row) => this.textsOf(row))
+      .filter(({ row, entry }) => entry.kind === 'invalid' || confirms(row) || !this.#says(row, entry.texts))
+      .map((one) => ({ ...one, before: this.#textsToRestore(one.row) }))
     const keys = this.#queue.putAll(
       built.map(({ row, entry }) => ({
         rowId: row.id,
@@ -74,9 +73,9 @@ export class SheetEditor {
     )
     this.#note(
       kind,
-      built.map(({ row, entry }) => ({
+      built.map(({ row, entry, before }) => ({
         rowId: row.id,
-        before: before.get(row.id) ?? {},
+        before,
         after: entry.texts,
         key: keys.get(row.id),
       })),

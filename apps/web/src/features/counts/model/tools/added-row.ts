@@ -33,6 +33,7 @@ export function addedAct(countId: number, { id, item, area }: CountSheetRow): Sh
 export function countScanned(editor: SheetEditor, row: CountSheetRow, unit: CountUnit): void {
   const code = String(unit.id)
   const place = findScanned([row], new Map([[code, { value: code, itemId: row.item.id, unit }]]), code, 0)
-  const box = row.units[place?.column ?? 0]
-  if (place !== null && box !== undefined) editor.write('scan', [{ row, unitId: box.id, text: place.times }])
+  if (place === null) return
+  const box = row.units[place.column]
+  if (box !== undefined) editor.write('scan', [{ row, unitId: box.id, text: place.times }])
 }
