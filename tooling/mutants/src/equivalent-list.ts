@@ -132,4 +132,37 @@ export const equivalents: readonly Equivalent[] = [
     after: '...parProblems(content, decimals ?? 4),',
     reason: 'A level has three decimals at most before it comes here.',
   },
+  {
+    file: 'apps/api/src/modules/order/send-order.ts',
+    before: 'revision: link.revision ?? 1,',
+    after: 'revision: link.revision ?? 2,',
+    reason: 'What goes to a supplier is always kept with its revision, and never changed.',
+  },
+  {
+    file: 'apps/api/src/imports/reading/shared-texts.ts',
+    before: 'let isShared = false',
+    after: 'let isShared = true',
+    reason: 'A value stands in a cell of the sheet, which comes before it and says of what kind it is.',
+  },
+  {
+    file: 'apps/api/src/imports/supplied/delivery-note-row.ts',
+    before:
+      ".map(({ order, line, item }) => `${order.number} ${line.lineNo} ${item?.name ?? line.description ?? ''}`)",
+    after:
+      '.map(({ order, line, item }) => `${order.number} ${line.lineNo} ${item?.name ?? line.description}`)',
+    reason: 'A line of an order has an item or a description.',
+  },
+  {
+    file: 'apps/api/src/modules/import/undo-import.ts',
+    before: 'before = records.at(-1)?.rowNo ?? before',
+    after: 'before = records.at(-1)?.rowNo',
+    reason: 'As many records as were asked for have a last one.',
+  },
+  {
+    file: 'packages/api-types/src/zoned-moment.ts',
+    before: 'const dayBefore = shown - 86_400_000',
+    after: 'const dayBefore = shown - 172800000',
+    reason:
+      'Two days before a change of the clock it is as it was one day before: no zone changes it twice in two days.',
+  },
 ]
