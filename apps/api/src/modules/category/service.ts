@@ -1,6 +1,7 @@
 import type { CategoryList, CategoryRow } from '@backoffice/api-types'
 import { AppError } from '../../app-error.ts'
 import { checkVersion, requireVersion } from '../../check-version.ts'
+import { withBoundedWait } from '../../database/bounded-wait.ts'
 import { isDuplicate } from '../../database/database-error.ts'
 import { recordEvents } from '../../database/record-event.ts'
 import { category } from '../../database/schema/index.ts'
@@ -70,12 +71,19 @@ function* ancestorsOf(
   }
 }
 
-/** @throws AppError `request.invalid`, `category.name-taken` */
-export async function createCategory(work: Work, content: CategoryContent): Promise<CategoryRow> {
-  await lockTree(work)
-  await checkPlace(work, null, content)
-  return readCategory(work, await addCategory(work, content))
-}
+/** Changes the tree under its lock, which is not held while a file with one of its names goes on for minutes. */
+const inLockedTree = <T>(work: Work, change: () => Promise<T>): Promise<T> =>
+  withBoundedWait(work.tx, async () => {
+    await lockTree(work)
+    return change()
+  })
+
+/** @throws AppError `request.invalid`, `category.name-taken`, `server.busy` */
+export const createCategory = (work: Work, content: CategoryContent): Promise<CategoryRow> =>
+  inLockedTree(work, async () => {
+    await checkPlace(work, null, content)
+    return readCategory(work, await addCategory(work, content))
+  })
 
 /** @returns the id of a new category whose place is checked @throws AppError `category.name-taken` */
 async function addCategory(work: Work, content: CategoryContent): Promise<number> {
@@ -89,12 +97,17 @@ async function addCategory(work: Work, content: CategoryContent): Promise<number
 }
 
 /** @throws AppError `record.not-found`, `record.version-*`, and as `createCategory` */
-export async function changeCategory(
+export const changeCategory = (
+  work: Work,
+  change: RecordChange,
+  content: CategoryContent,
+): Promise<CategoryRow> => inLockedTree(work, () => writeChange(work, change, content))
+
+async function writeChange(
   work: Work,
   { id, version }: RecordChange,
   content: CategoryContent,
 ): Promise<CategoryRow> {
-  await lockTree(work)
   requireVersion(await lockRecord(work, category, id), version)
   const before = await readCategory(work, id)
   await checkPlace(work, id, content)
@@ -144,14 +157,14 @@ export const setCategoryActive = (
   setRecordActive(work, { table: category, entity: 'category', read: readCategory }, change, isActive)
 
 /** Deletes a category without items and categories in it. @throws AppError `record.in-use` and as `changeCategory` */
-export async function removeCategory(work: Work, { id, version }: RecordChange): Promise<{ id: number }> {
-  await lockTree(work)
-  checkVersion(await lockRecord(work, category, id), version)
-  const { path } = await readCategory(work, id)
-  await deleteRecord(work, category, id)
-  await recordEvents(work, [{ entity: 'category', entityId: id, action: 'delete', before: { path } }])
-  return { id }
-}
+export const removeCategory = (work: Work, { id, version }: RecordChange): Promise<{ id: number }> =>
+  inLockedTree(work, async () => {
+    checkVersion(await lockRecord(work, category, id), version)
+    const { path } = await readCategory(work, id)
+    await deleteRecord(work, category, id)
+    await recordEvents(work, [{ entity: 'category', entityId: id, action: 'delete', before: { path } }])
+    return { id }
+  })
 
 /**
  * The category of a path, made for a file as far as it is not there: `Drinks / Juice`.

@@ -1,6 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import { AppError } from '../../../app-error.ts'
-import { isLockTimeout } from '../../../database/database-error.ts'
+import { lockTimeoutMs, unlessBusy } from '../../../database/bounded-wait.ts'
 import { stockBalance } from '../../../database/schema/index.ts'
 import { selectRows } from '../../../database/select-rows.ts'
 import type { Work } from '../../../work.ts'
@@ -34,27 +33,19 @@ export async function lockPostings({ tx, actor }: Work): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${postingsLock}, ${actor.organisationId}::int)`)
 }
 
-/** So long single postings wait for who posts many, in ms: a connection of everybody's pool is not held for longer. */
-const lockTimeoutMs = 10_000
-/** Seconds until whoever waited in vain tries again. */
-const retryAfterS = 30
-
 /**
  * Locks the postings of an organisation beside other single ones until the transaction ends. Whoever locks anything that a posting needs as
  * well, such as the number of a document, takes this lock before that.
  * @throws AppError `server.busy` where somebody goes on posting many documents
  */
 export async function lockPostingsShared({ tx, actor }: Work): Promise<void> {
-  try {
-    await tx.execute(sql`
+  await unlessBusy(() =>
+    tx.execute(sql`
       select set_config('lock_timeout', ${`${lockTimeoutMs}ms`}, true),
         pg_advisory_xact_lock_shared(${postingsLock}, ${actor.organisationId}::int),
         set_config('lock_timeout', usual.setting, true)
-      from (select current_setting('lock_timeout') as setting offset 0) usual`)
-  } catch (error) {
-    if (isLockTimeout(error)) throw new AppError('server.busy', { retryAfter: retryAfterS, cause: error })
-    throw error
-  }
+      from (select current_setting('lock_timeout') as setting offset 0) usual`),
+  )
 }
 
 /**

@@ -1,0 +1,25 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openTestApp, type TestApp } from '../../testing/app.ts'
+import { importsOf } from '../../testing/imports.ts'
+import { doAt, testActor } from '../../testing/work.ts'
+import { writeCategories } from './write-categories.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await openTestApp()
+})
+afterAll(() => test.close())
+
+// The embedded database has one connection, and whoever waits for it waits for the transaction before.
+it('a category that waits in vain for a file with its name is refused for now, and may be sent again', async () => {
+  const { stock, userId, client } = await importsOf(() => test).newTenant()
+  const add = (name: string) => client.post('/api/v2/category', { name })
+  await doAt(test.database, testActor(stock.organisationId, userId), new Date(), async (work) => {
+    await writeCategories(work, [{ id: null, path: 'Dairy', isActive: true }])
+    const refused = await add('dairy')
+    expect(refused.json()).toMatchObject({ status: 503, code: 'server.busy' })
+    expect(refused.headers['retry-after']).toBe('30')
+    expect((await add('Fruit')).statusCode).toBe(201)
+  })
+  expect((await add('dairy')).json()).toMatchObject({ code: 'category.name-taken' })
+})
