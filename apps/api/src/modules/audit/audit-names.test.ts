@@ -13,12 +13,20 @@ import { describe, expect, it } from 'vitest'
 const source = new URL('../../', import.meta.url)
 const known: Readonly<Record<string, { actions: Readonly<Record<string, string>> }>> = auditNames
 
-/** Product files that write into the trail. */
-const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
+/** Product files; those of the trail itself only read it. */
+const product = readdirSync(source, { recursive: true, encoding: 'utf8' })
   .filter(
-    (path) => path.endsWith('.ts') && !path.includes('.test.') && !/^(testing|demo|commands)\b/.test(path),
+    (path) =>
+      path.endsWith('.ts') &&
+      !path.includes('.test.') &&
+      !/^(testing|demo|commands|modules\/audit)\b/.test(path),
   )
   .map((path) => ({ path, text: readFileSync(new URL(path, source), 'utf8') }))
+
+const archiving = 'database/set-record-active.ts'
+/** Those that write into the trail, for a record that they name. */
+const files = product
+  .filter(({ path }) => path !== archiving)
   .filter(({ text }) =>
     /recordEvents|insertOwnEvents|recordOwnEvents|notifyOwner|auditEvent\b|RecordedEvent|recordLocationEvent/.test(
       text,
@@ -55,6 +63,19 @@ describe('the words of the audit trail', () => {
       (one) => !entitiesOf(one).some((entity) => known[entity]?.actions[one.action] !== undefined),
     )
     expect(silent.map(({ path, action }) => `${path}: ${action}`)).toEqual([])
+  })
+
+  it('are there for archiving and restoring each record that can be archived', () => {
+    const archivable = product
+      .filter(({ path, text }) => path !== archiving && text.includes('setRecordActive('))
+      .flatMap(({ text }) =>
+        [...text.matchAll(/\bentity: '([a-z_-]+)', read:/g)].map(([, name = '']) => name),
+      )
+    expect(archivable.length).toBeGreaterThan(3)
+    for (const entity of archivable)
+      expect(Object.keys(known[entity]?.actions ?? {})).toEqual(
+        expect.arrayContaining(['archive', 'restore']),
+      )
   })
 
   it('are the same for what counts and orders share of their templates', () => {
