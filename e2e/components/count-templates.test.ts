@@ -68,9 +68,8 @@ test('what stands in an archived area alone is missing until it stands in anothe
   const [alone] = playedWalk().areas[1]?.rows ?? []
   const stand = { location: { id: 1, name: 'Harbour' }, area: { id: 1, name: 'Back bar' } }
   const data = alone === undefined ? [] : [{ item: alone.item, ...stand }]
-  const { saved } = await openTemplate({
-    'GET /v2/count-template/{id}/missing': { data, total: 1, hasMore: false },
-  })
+  const missing = { data, total: 1, hasMore: false }
+  const { saved } = await openTemplate({ 'GET /v2/count-template/{id}/missing': missing })
   await page.getByRole('button', { name: 'Add 1 missing' }).click()
   await expect.element(page.getByRole('button', { name: 'Add 1 missing' })).not.toBeInTheDocument()
   await save.click()

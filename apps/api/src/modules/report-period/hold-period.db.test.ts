@@ -71,16 +71,14 @@ describe('report periods', () => {
     await countsOf(test.database, testActor(organisationId, 1)).open(templateId, occurredAt)
     const place = { organisationId, companyId, locationId, occurredAt, documentDate: '2026-05-12' }
     await asJob(test.database, (tx) =>
-      tx
-        .insert(movement)
-        .values(
-          ['MOV-1', 'MOV-2'].map((number) => ({
-            ...place,
-            number,
-            kind: 'USAGE' as const,
-            state: 'DRAFT' as const,
-          })),
-        ),
+      tx.insert(movement).values(
+        ['MOV-1', 'MOV-2'].map((number) => ({
+          ...place,
+          number,
+          kind: 'USAGE' as const,
+          state: 'DRAFT' as const,
+        })),
+      ),
     )
     const { data } = (await of.manager.get('/api/v2/report-period/all?sort=startDate:asc')).json()
     expect(data.slice(3, 6)).toMatchObject([
