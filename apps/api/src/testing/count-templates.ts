@@ -15,6 +15,7 @@ export type NewTemplate = {
   uncountedPolicy?: 'BLOCK' | 'KEEP' | 'ZERO'
   recountRule?: 'NONE' | 'OVER_TOLERANCE' | 'ALL'
   recountTolerancePct?: string
+  recountToleranceValue?: string
   visibility?: 'Public' | 'Private'
   isActive?: boolean
   createdBy?: number

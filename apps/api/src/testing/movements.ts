@@ -75,8 +75,8 @@ export async function moveStock(
   })
 }
 
-/** Stock that comes in at a cost that is the same for all, or is used up. */
-export type KeyedMovement = Pick<TestMovement, 'item' | 'qty' | 'occurredAt'>
+/** Stock that comes in at a cost that is the same for all, is used up, or is thrown away. */
+export type KeyedMovement = Pick<TestMovement, 'item' | 'qty' | 'occurredAt'> & { isWaste?: true }
 
 const costOfGoods = exactCost('2')
 
@@ -93,11 +93,15 @@ export async function keyTogether(
     kind: 'RECEIPT',
     company: { id: companyId, timeZone },
     source: { type: 'MOVEMENT', id: null, number: 'MOV-1', round: 1 },
-    movements: movements.map(({ item, qty, occurredAt }) => {
+    movements: movements.map(({ item, qty, occurredAt, isWaste }) => {
       const exact = exactQuantity(qty)
       const moved = { itemId: item.id, locationId, qty, occurredAt }
       return exact < 0n
-        ? { ...moved, type: 'USAGE' as const, valuation: { by: 'book' as const } }
+        ? {
+            ...moved,
+            type: isWaste ? ('WASTE' as const) : ('USAGE' as const),
+            valuation: { by: 'book' as const },
+          }
         : {
             ...moved,
             type: 'RECEIPT' as const,

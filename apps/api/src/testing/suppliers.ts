@@ -39,6 +39,7 @@ export type NewOffer = {
   moqPacks?: string
   multiplePacks?: string
   isPreferred?: boolean
+  isActive?: boolean
   validFrom?: string
   validTo?: string
   /** Prices of more packs beside it, of the same days unless they say others. */

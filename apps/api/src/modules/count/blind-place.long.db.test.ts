@@ -7,6 +7,7 @@ import { newTemplate, onShelf } from '../../testing/count-templates.ts'
 import { entryFor } from '../../testing/counts.ts'
 import { newUser, type TestUser } from '../../testing/factories.ts'
 import { moveStock } from '../../testing/movements.ts'
+import { newPlaceBeside } from '../../testing/places.ts'
 import { newItems, newStock, type TestItem, type TestStock } from '../../testing/stock.ts'
 import { newOffer, newSupplier, setPar } from '../../testing/suppliers.ts'
 
@@ -162,6 +163,12 @@ describe('an item that is counted blind at a place', () => {
     await plan(items, true)
     const sheet = (await manager.get(`/api/v2/count/${open}/sheet`)).json()
     expect(sheet.rows.map((row: { bookQty?: string }) => row.bookQty)).toEqual(['10.000', '5.000'])
+    const bar = await newPlaceBeside(test.database, stock)
+    const beside = await newTemplate(test.database, bar, onShelf(only('A')))
+    const { id: ofBar } = (await as.counter.post('/api/v2/count', { templateId: beside })).json()
+    await as.counter.post(`/api/v2/count/${ofBar}/start`)
+    const besides = (await as.counter.get(`/api/v2/count/${ofBar}/sheet`)).json().rows
+    expect(besides).toMatchObject([{ item: { sku: 'A' }, bookQty: '0.000' }])
     const south = await newStock(test.database)
     const [theirs] = await newItems(test.database, south, [{ onHand: '3', avgCost: '1' }])
     if (!theirs) throw new Error('There is no item')
@@ -188,8 +195,21 @@ describe('an item that is counted blind at a place', () => {
     for (const id of [blind, open]) expect(await seenBy(as.counter, id)).toEqual([false, false])
     const { data } = (await as.counter.get(`/api/v2/count/${blind}/line/all`)).json()
     expect(data[0]).not.toHaveProperty('variance')
-    await move(blind, 'approve', 'post')
+    await move(blind, 'approve')
+    for (const id of [blind, open]) expect(await seenBy(as.counter, id)).toEqual([false, false])
+    await move(blind, 'post')
     for (const id of [blind, open]) expect(await seenBy(as.counter, id)).toEqual([true, true])
+  })
+
+  it('is found in stock by no figure of the book', async () => {
+    const filter = JSON.stringify({ items: [{ field: 'onHand', op: 'gte', value: '1' }] })
+    const found = async (client: TestClient) => {
+      const { data } = (await client.get(`/api/v2/stock/all?filter=${encodeURIComponent(filter)}`)).json()
+      return data.map(({ item }: { item: { sku: string } }) => item.sku)
+    }
+    await plan(only('A'), true)
+    expect(await found(manager)).toEqual(['A', 'B'])
+    expect(await found(as.counter)).toEqual(['B'])
   })
 
   it('is not told by a refusal either', async () => {

@@ -2,7 +2,7 @@ import { type BreakdownGrouping, breakdownGroupings, sumDecimals } from '@backof
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../database/database.ts'
-import { newTemplate } from '../../testing/count-templates.ts'
+import { newTemplate, onShelf } from '../../testing/count-templates.ts'
 import { countsOf, entryFor } from '../../testing/counts.ts'
 import { anyStory, outcomeOf } from '../../testing/count-story.ts'
 import { openTestDatabase } from '../../testing/database.ts'
@@ -10,6 +10,7 @@ import { databaseRuns } from '../../testing/database-runs.ts'
 import { newUser, type TestUser } from '../../testing/factories.ts'
 import { linesOf, playStory } from '../../testing/play-story.ts'
 import { newItems, newStock, type TestStock } from '../../testing/stock.ts'
+import { type NewOffer, newOffer, newSupplier } from '../../testing/suppliers.ts'
 import { doAt, testActor } from '../../testing/work.ts'
 import { readBreakdown } from './read-breakdown.ts'
 
@@ -92,6 +93,23 @@ describe('the breakdown of a count', () => {
       absoluteVarianceValue: '5.00',
       accuracyPct: '83.33',
     })
+  })
+
+  it('groups by who sells an item today: the preferred one before who sold it first', async () => {
+    const items = await newItems(database, stock, [{}, {}])
+    const [flour, salt] = items
+    if (!flour || !salt) throw new Error('There are no items')
+    const offer = async (name: string, of: Omit<NewOffer, 'supplierId'>) =>
+      newOffer(database, stock, { supplierId: await newSupplier(database, stock, { name }), ...of })
+    await offer('Farm', { item: flour })
+    await offer('Mill', { item: flour, isPreferred: true })
+    await offer('Mine', { item: salt, isActive: false })
+    const { id } = await countsOf(database, as(0)).open(
+      await newTemplate(database, stock, onShelf(items)),
+      start,
+    )
+    const { groups } = await breakdownOf(id, 'supplier')
+    expect(groups.map(({ name }) => name)).toEqual(['Mill', 'No supplier'])
   })
 
   it('comes to the total of the count whichever way it is grouped, and loses no line', async () => {

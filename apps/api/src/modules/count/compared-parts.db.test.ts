@@ -153,6 +153,14 @@ describe('parts that are compared', () => {
     expect((await count.sheet(count.ann)).rows[0]?.countedQty).toBe('6.000')
   })
 
+  it('stay hidden from one another where the count is given up', async () => {
+    await count.enter(count.ann, { 0: '6' })
+    await count.move('cancel')
+    const [bens, all] = [await count.sheet(count.ben), await count.sheet(count.manager)]
+    expect([bens, all].map(({ rows }) => rows[0]?.countedQty)).toEqual([null, null])
+    expect((await count.sheet(count.ann)).rows[0]?.countedQty).toBe('6.000')
+  })
+
   it('get nobody who would see what one of them found', async () => {
     await count.enter(count.ann, { 0: '6' })
     const eve = await count.person('Eve')

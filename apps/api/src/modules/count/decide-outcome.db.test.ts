@@ -27,7 +27,7 @@ describe('lines in review', () => {
   })
   afterAll(() => api.close())
 
-  /** Three items of ten each; two are counted, as seven and twelve. */
+  /** Three items of ten each; two are counted, as seven and twelve, the third as four in one of its two areas. */
   beforeEach(async () => {
     stock = await newStock(api.database)
     client = api.as(await newUser(api.database, { ...stock, rights }))
@@ -36,11 +36,13 @@ describe('lines in review', () => {
       stock,
       ['A', 'B', 'C'].map((sku) => ({ sku, onHand: '10', avgCost: '2' })),
     )
-    const templateId = await newTemplate(api.database, stock, onShelf(items), { uncountedPolicy: 'KEEP' })
+    const inCellar = items.slice(2).map((item) => ({ item, area: 1 }) as const)
+    const walk = [...onShelf(items), ...inCellar]
+    const templateId = await newTemplate(api.database, stock, walk, { uncountedPolicy: 'KEEP' })
     id = (await client.post('/api/v2/count', { templateId })).json().id
     await step('start')
     const { rows } = (await client.get(`/api/v2/count/${id}/sheet`)).json()
-    const entries = ['7', '12'].map((quantity, index) => entryFor(rows[index], quantity, new Date()))
+    const entries = ['7', '12', '4'].map((quantity, index) => entryFor(rows[index], quantity, new Date()))
     await client.post(`/api/v2/count/${id}/entry/batch`, { entries })
     await step('submit')
     lines = await read()
@@ -72,6 +74,13 @@ describe('lines in review', () => {
       code: 'count.line-not-counted',
       errors: [{ field: 'lineIds[2]' }],
     })
+  })
+
+  it('give the count another version, so that nobody approves what they read before', async () => {
+    const { version } = (await client.get(`/api/v2/count/${id}`)).json()
+    await decide({ outcome: 'BOOK' })
+    const stale = await client.post(`/api/v2/count/${id}/approve`, {}, { 'if-match': String(version) })
+    expect(stale.json()).toMatchObject({ code: 'record.version-conflict' })
   })
 
   it('get a reason together, with words beside it, and lose it again', async () => {

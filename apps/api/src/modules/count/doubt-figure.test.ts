@@ -70,6 +70,11 @@ describe('a figure', () => {
     ])
   })
 
+  it('of one of several is asked about for being too much, not for being too little while others count', () => {
+    const known = { book: '10', par: null, highest: null, unitCost: '2', valueLimit: '6' }
+    expect(['1', '13', '14'].map((figure) => isDoubtful(figure, known, true))).toEqual([false, false, true])
+  })
+
   it('of an item of which nothing is known is asked about far beyond any shelf', () => {
     const known = { book: '0', par: null, highest: null, unitCost: '0', valueLimit: null }
     expect(isDoubtful('100000', known)).toBe(false)

@@ -81,28 +81,30 @@ describe('a figure beyond all reason', () => {
     const id = await start()
     expect(await enter(id, '500')).toMatchObject({ status: 'ACCEPTED' })
     expect(await enter(id, '501')).toMatchObject({ code: doubtful })
-    const day = (days: number) => new Date(Date.now() - days * 86_400_000)
-    await moveStock(test.database, stock, {
-      item: flour,
-      qty: '64',
-      occurredAt: day(100),
-      recordedAt: day(100),
-    })
-    await moveStock(test.database, stock, {
-      item: flour,
-      qty: '-64',
-      occurredAt: day(99),
-      recordedAt: day(99),
-    })
+    const move = (qty: string, daysAgo: number) => {
+      const at = new Date(Date.now() - daysAgo * 86_400_000)
+      return moveStock(test.database, stock, { item: flour, qty, occurredAt: at, recordedAt: at })
+    }
+    // What came and went before the year tells nothing of it, what was there as it began does.
+    await move('164', 400)
+    await move('-100', 399)
+    expect(await enter(id, '1001')).toMatchObject({ code: doubtful })
+    await move('-64', 100)
     expect(await enter(id, '1000')).toMatchObject({ status: 'ACCEPTED' })
     expect(await enter(id, '1001')).toMatchObject({ code: doubtful })
   })
 
   it('is also one that differs by more than anybody with a limit may approve', async () => {
-    const { limits, version } = (await client.get(`/api/v2/company/${stock.companyId}/rule`)).json()
-    const roleId = limits[0].role.id
+    await newUser(test.database, { ...stock, rights: rightsCatalogue })
     const path = `/api/v2/company/${stock.companyId}/rule`
-    const rule = { limits: [{ roleId, countVarianceValue: '20' }] }
+    const { limits, version } = (await client.get(path)).json()
+    const [one, other] = limits.map(({ role }: { role: { id: number } }) => role.id)
+    const rule = {
+      limits: [
+        { roleId: one, countVarianceValue: '20' },
+        { roleId: other, countVarianceValue: '10' },
+      ],
+    }
     expect((await client.put(path, rule, { 'if-match': String(version) })).statusCode).toBe(200)
     const id = await start()
     expect(await enter(id, '26')).toMatchObject({ status: 'ACCEPTED' })

@@ -195,6 +195,14 @@ describe('found stock that the book knows no cost of', () => {
     ])
   })
 
+  it('is not asked about again where no more of it is found', async () => {
+    await counted('10')
+    await setCost({ isNone: true })
+    for (const action of ['approve', 'post']) await step(action)
+    await counted('10')
+    expect(await lines()).toMatchObject([{ variance: '0.000', found: null }])
+  })
+
   it('is limited by what is proposed, even where it is left without a cost or said to be cheap', async () => {
     await atOtherPlace('4', '3')
     await counted('10')

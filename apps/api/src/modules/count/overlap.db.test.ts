@@ -97,11 +97,21 @@ describe('counts that hold the same items', () => {
     expect(await overlap()).toEqual({ ...seen, hidden: 0 })
   })
 
-  it('are none of them once they are cancelled', async () => {
-    const open = await made({ templateId: await templateOf(0) })
-    await step(open.id, 'start')
-    await step(open.id, 'cancel')
-    expect(await planned({ templateId: await templateOf(0) })).toEqual(none)
+  it('are those that wait to be posted too, and none once they are posted or cancelled', async () => {
+    const templateId = await newTemplate(api.database, stock, onShelf(items.slice(0, 1)), {
+      uncountedPolicy: 'KEEP',
+    })
+    const [one, other] = [await made({ templateId }), await made({ templateId })]
+    for (const { id } of [one, other]) await step(id, 'start')
+    for (const action of ['submit', 'approve']) await step(one.id, action)
+    const named = async () => (await planned({ templateId })).data.map(({ count }) => [count.id, count.state])
+    expect(await named()).toEqual([
+      [other.id, 'COUNTING'],
+      [one.id, 'APPROVED'],
+    ])
+    await step(one.id, 'post')
+    await step(other.id, 'cancel')
+    expect(await planned({ templateId })).toEqual(none)
   })
 
   it('are looked up by whoever may make counts, of what they may count', async () => {

@@ -1,9 +1,9 @@
 import type { CountRecord } from '@backoffice/api-types'
 import type { Right } from '@backoffice/permissions'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { asJob } from '../../database/roles.ts'
-import { countTemplate } from '../../database/schema/index.ts'
+import { countTemplate, item } from '../../database/schema/index.ts'
 import { openTestApp, type TestApp, type TestClient } from '../../testing/app.ts'
 import { type NewTemplate, newTemplate, onShelf } from '../../testing/count-templates.ts'
 import { entryFor } from '../../testing/counts.ts'
@@ -95,6 +95,26 @@ describe('the recount rule of a template', () => {
     const { data } = (await manager.get(`/api/v2/count/${id}/line/all?sort=item.sku:asc`)).json()
     await manager.put(`/api/v2/count/${id}/line`, { lineIds: [data[2].id], outcome: 'BOOK' })
     expect(await step('approve')).toMatchObject({ state: 'APPROVED' })
+  })
+
+  it('asks for every other line where one keeps the book', async () => {
+    await counted(['100', '100', '50'], { recountRule: 'ALL' })
+    const { data } = (await manager.get(`/api/v2/count/${id}/line/all?sort=item.sku:asc`)).json()
+    await manager.put(`/api/v2/count/${id}/line`, { lineIds: [data[2].id], outcome: 'BOOK' })
+    expect(await step('approve')).toMatchObject({
+      code: 'count.recount-needed',
+      errors: [{ message: 'A Item A' }, { message: 'B Item B' }],
+    })
+  })
+
+  it('goes by the value too, not at it but beyond it, and by what an item says of its own before the template', async () => {
+    await counted(['94', '93', '93'], { recountRule: 'OVER_TOLERANCE', recountToleranceValue: '12' })
+    const isC = and(eq(item.organisationId, stock.organisationId), eq(item.sku, 'C'))
+    await asJob(api.database, (tx) => tx.update(item).set({ varianceToleranceValue: '20' }).where(isC))
+    expect(await step('approve')).toMatchObject({
+      code: 'count.recount-needed',
+      errors: [{ message: 'B Item B' }],
+    })
   })
 
   it('is done without by whoever may order recounts, with a reason that stands in the history', async () => {

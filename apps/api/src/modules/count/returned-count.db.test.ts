@@ -1,9 +1,10 @@
 import type { LineDecision } from '@backoffice/api-types'
 import { rightsCatalogue } from '@backoffice/permissions'
-import { sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import type { Database } from '../../database/database.ts'
 import { asJob } from '../../database/roles.ts'
+import { auditEvent } from '../../database/schema/index.ts'
 import { newTemplate, onShelf } from '../../testing/count-templates.ts'
 import { countsOf, entryFor } from '../../testing/counts.ts'
 import { ledgerSuite } from '../../testing/ledger-suite.ts'
@@ -79,6 +80,23 @@ describe('posting a count that is not what was approved any more', () => {
     await approve(id)
     expect(await post(id)).toMatchObject({ state: 'POSTED' })
     expect(await adjusted(changed)).toEqual(['-6.000'])
+  })
+
+  it('is told by the history to have gone back, and not to be posted', async () => {
+    const [item] = await newOnes('10')
+    if (!item) throw new Error('There is no item')
+    const id = await counted([item], ['9'])
+    await approve(id)
+    await keyLate(item, '5')
+    await post(id)
+    const events = await asJob(database, (tx) =>
+      tx
+        .select({ action: auditEvent.action })
+        .from(auditEvent)
+        .where(eq(auditEvent.entityId, id))
+        .orderBy(asc(auditEvent.id)),
+    )
+    expect(events.map(({ action }) => action).slice(-2)).toEqual(['approve', 'return'])
   })
 
   it('is posted as it is now within the tolerance of the item, with both figures kept', async () => {

@@ -47,6 +47,12 @@ describe('the figure of a row', () => {
     expect(rowFigure([])).toBeNull()
   })
 
+  it('was filled in from the book until somebody has counted any of it', () => {
+    const filled = entry('SET', 1, '5', { source: 'PREFILL' })
+    expect(rowFigure([filled])?.isPrefilled).toBe(true)
+    expect(rowFigure([filled, entry('ADD', 2, '1')])?.isPrefilled).toBe(false)
+  })
+
   it('tells a count of none from no count', () => {
     expect(qtyOf([entry('SET', 1, '0')])).toBe('0.000')
   })

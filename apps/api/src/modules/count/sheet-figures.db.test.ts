@@ -116,6 +116,17 @@ describe('a figure of a sheet under way', () => {
       expect(scanned.status).toBe('ACCEPTED')
     })
 
+    it('and offers none where the item lies in several rows, of which none says how much lies there in all', async () => {
+      const id = await start({}, [world.sugar])
+      await add(id, world.sugar.id)
+      const [row] = (await sheetOf(id)).rows
+      if (row === undefined) throw new Error('There is no row')
+      const parts = [{ unitId: world.sugar.pack, quantity: '30' }]
+      const asked = await enter(id, row, '', { isConfirmed: false, parts })
+      expect(asked).toMatchObject({ message: '720 each of Sugar? The book says 30.' })
+      expect(asked).not.toHaveProperty('reading')
+    })
+
     it('only in review where it is counted blind', async () => {
       const id = await start({ blind: true }, [world.sugar])
       const [row] = (await sheetOf(id)).rows

@@ -70,6 +70,20 @@ describe('a count sheet as a file', () => {
     expect((await print(counter, `ids=${blind.id}&book=true`)).texts[0]).not.toMatch(/Book|(?<![\w-])30 /)
   })
 
+  it('is printed with boxes to write in until counting is over, then with the figures', async () => {
+    const { id } = await start()
+    const { rows } = (await manager.get(`/api/v2/count/${id}/sheet`)).json()
+    const entries = rows.map((row: Parameters<typeof entryFor>[0]) =>
+      entryFor(row, '431', new Date(), { isConfirmed: true }),
+    )
+    await manager.post(`/api/v2/count/${id}/entry/batch`, { entries })
+    const printed = async () => (await print(manager, `ids=${id}`)).texts[0]
+    const figure = /(?<![\w-])431(?!\w)/
+    expect(await printed()).not.toMatch(figure)
+    await manager.post(`/api/v2/count/${id}/submit`)
+    expect(await printed()).toMatch(figure)
+  })
+
   it('is printed for nobody else: another tenant gets the answer of a count that is not there', async () => {
     const { id } = await start()
     const elsewhere = await newStock(test.database)

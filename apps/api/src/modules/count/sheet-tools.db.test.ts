@@ -33,6 +33,15 @@ describe('the sheet of a count under way', () => {
       expect(data).toMatchObject([{ isAdded: false }, { isAdded: true, bookAtStart: '35.000' }])
     })
 
+    it('with the book of the start, where that is the cut-off', async () => {
+      const id = await start({ cutOff: 'START' })
+      const received = { item: world.sugar, qty: '5', occurredAt: new Date() }
+      await moveStock(world.app.database, world.stock, received)
+      expect((await add(id, world.sugar.id)).json()).toMatchObject({ bookQty: '30.000' })
+      const { data } = (await world.client.get(`/api/v2/count/${id}/line/all?sort=item.sku:asc`)).json()
+      expect(data[1]).toMatchObject({ isAdded: true, bookAtStart: '30.000' })
+    })
+
     it('once, however often and by how many it is added', async () => {
       const id = await start()
       const first = (await add(id, world.sugar.id)).json()
@@ -98,6 +107,20 @@ describe('the sheet of a count under way', () => {
       expect((await world.client.post(`/api/v2/count/${id}/submit`, {})).statusCode).toBe(200)
       const { data } = (await world.client.get(`/api/v2/count/${id}/line/all?sort=item.sku:asc`)).json()
       expect(data).toMatchObject([{ state: 'OK' }, { state: 'KEPT_BOOK' }])
+    })
+
+    it('and asks for the rest of it where it was counted in one of two areas', async () => {
+      const id = await start({ uncountedPolicy: 'BLOCK' })
+      const [row] = (await sheetOf(id)).rows
+      if (row === undefined) throw new Error('There is no row')
+      await enter(id, row, '50')
+      const [shelf] = world.stock.areaIds
+      await enter(id, (await add(id, world.sugar.id, shelf)).json(), '10')
+      await add(id, world.sugar.id)
+      expect((await world.client.post(`/api/v2/count/${id}/submit`, {})).json()).toMatchObject({
+        code: 'count.lines-uncounted',
+        errors: [{ message: 'S Sugar, Cellar' }],
+      })
     })
   })
 

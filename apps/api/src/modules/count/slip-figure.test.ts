@@ -47,6 +47,16 @@ describe('a figure in the wrong unit', () => {
     expect(otherReadingOf(entered(kilo))?.baseQty).toBe('1.500')
   })
 
+  it('is the nearest of several, to one of what was counted last and the book', () => {
+    const ten = { id: 3, name: 'case 10', factor: '10.000000' }
+    for (const units of [
+      [bottle, ten, box],
+      [bottle, box, ten],
+    ])
+      expect(otherReadingOf(entered({ unit: bottle, units, likely: ['140'] }))?.baseQty).toBe('144.000')
+    expect(otherReadingOf(entered({ likely: ['11', '1000'] }))?.baseQty).toBe('12.000')
+  })
+
   it('is none where the figure is likely as it stands, for what was counted last or for the book', () => {
     expect(otherReadingOf(entered({ likely: ['150'] }))).toBeUndefined()
     expect(otherReadingOf(entered({ likely: ['11', '150'] }))).toBeUndefined()
@@ -66,6 +76,10 @@ describe('a figure in the wrong unit', () => {
 
   it('is none that the item cannot be counted with', () => {
     expect(otherReadingOf(entered({ quantity: '0.5', likely: ['0.5'] }))).toBeUndefined()
+  })
+
+  it('is none that the boxes of its row cannot say: 7 bottles where there is a box of cases alone', () => {
+    expect(otherReadingOf(entered({ quantity: '7', rowUnitIds: [2], likely: ['7'] }))).toBeUndefined()
   })
 
   it('is nearer to something likely than what was entered, whatever the units', () => {

@@ -139,6 +139,12 @@ describe('a count in parts', () => {
     expect(told).toMatchObject({ isOwn: true, rowTotal: 2, countedTotal: 1, leftTotal: 1, state: 'OPEN' })
   })
 
+  it('takes no book in place of a figure, of which each would add the whole', async () => {
+    await count.open('SUM', [{ of: [count.ann] }, { of: [count.manager] }])
+    const filled = await count.enter(count.manager, { 0: '10' }, { source: 'PREFILL' })
+    expect(filled.results).toMatchObject([{ status: 'REJECTED', code: 'entry.prefill-refused' }])
+  })
+
   it('is handed in once each part is finished, and counted on in all of them when it is opened again', async () => {
     const [anns, bens] = await count.open('SUM', each())
     await count.enter(count.ann, { 0: '4', 1: '10', 2: '6' })

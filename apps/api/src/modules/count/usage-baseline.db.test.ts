@@ -50,12 +50,11 @@ describe('usage since the previous count of a posted one', () => {
     return id
   }
   const reverse = (id: number) => does((work) => reverseCount(work, id, undefined, 'Wrong'))
-  const usageOf = async (id: number) => {
-    const { total } = await does((work) =>
-      readBreakdown(work, id, { groupBy: 'category', baseline: 'usage' }),
-    )
+  const comparedWith = async (baseline: 'usage' | 'previous', id: number) => {
+    const { total } = await does((work) => readBreakdown(work, id, { groupBy: 'category', baseline }))
     return total.quantity
   }
+  const usageOf = (id: number) => comparedWith('usage', id)
 
   it('is found less by what is keyed late, and found again once that is taken back', async () => {
     await posted(2, '10')
@@ -65,6 +64,27 @@ describe('usage since the previous count of a posted one', () => {
     expect(await usageOf(id)).toMatchObject({ baseline: '5.000', found: '5.000', variance: '0.000' })
     await does((work) => reversePosting(work, late, 'Keyed twice'))
     expect(await usageOf(id)).toMatchObject({ baseline: '0.000', found: '5.000', variance: '5.000' })
+  })
+
+  it('is written down where it was thrown away, too', async () => {
+    await posted(2, '10')
+    const wasted = { item, qty: '-2.000', occurredAt: day(5), isWaste: true } as const
+    await does((work) => keyTogether(work, stock, [wasted, { item, qty: '-1.000', occurredAt: day(6) }]))
+    expect(await usageOf(await posted(8, '5'))).toMatchObject({
+      baseline: '3.000',
+      found: '5.000',
+      variance: '2.000',
+    })
+  })
+
+  it('follows from the last of the counts before, never from another one of the very moment', async () => {
+    await posted(2, '10')
+    await posted(4, '8')
+    await posted(8, '6')
+    expect(await comparedWith('previous', await posted(8, '5'))).toMatchObject({
+      baseline: '8.000',
+      found: '5.000',
+    })
   })
 
   it('follows from a count between the two that is posted behind this one', async () => {

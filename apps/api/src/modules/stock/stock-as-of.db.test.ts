@@ -3,12 +3,16 @@ import Big from 'big.js'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp, type TestClient } from '../../testing/app.ts'
+import { newTemplate, onShelf } from '../../testing/count-templates.ts'
+import { countsOf, entryFor } from '../../testing/counts.ts'
 import { databaseRuns } from '../../testing/database-runs.ts'
 import { newUser } from '../../testing/factories.ts'
 import { ledgerOf } from '../../testing/ledger.ts'
 import { moveStock } from '../../testing/movements.ts'
 import { only } from '../../testing/only.ts'
 import { newItems, newStock, type TestStock } from '../../testing/stock.ts'
+import { doAt, testActor } from '../../testing/work.ts'
+import { reverseCount } from '../count/reverse-count.ts'
 
 const first = new Date('2026-02-01T00:00:00Z').getTime()
 const halfDay = 12 * 3_600_000
@@ -25,12 +29,16 @@ describe('stock at a moment', () => {
   })
   afterAll(() => test.close())
 
-  const figuresAt = async (itemId: number, asOf: string) => {
+  const pageAt = async (itemId: number, asOf: string) => {
     const filter = JSON.stringify({ items: [{ field: 'item.id', op: 'eq', value: itemId }] })
     const query = `filter=${encodeURIComponent(filter)}&asOf=${encodeURIComponent(asOf)}`
     const answer = await client.get(`/api/v2/stock/all?${query}`)
     expect(answer.statusCode).toBe(200)
-    const { data, sums } = answer.json() as StockPage
+    return answer.json<StockPage>()
+  }
+  const rowAt = async (itemId: number, asOf: string) => only((await pageAt(itemId, asOf)).data)
+  const figuresAt = async (itemId: number, asOf: string) => {
+    const { data, sums } = await pageAt(itemId, asOf)
     const { onHand, value } = only(data)
     return { onHand, value, sum: sums?.['value']?.[0]?.value ?? '0.00' }
   }
@@ -74,6 +82,26 @@ describe('stock at a moment', () => {
       ),
       databaseRuns(),
     )
+  })
+
+  it('names the last count up to it that nobody has taken back', async () => {
+    const actor = testActor(stock.organisationId, 1)
+    const counts = countsOf(test.database, actor)
+    const item = only(await newItems(test.database, stock, [{ onHand: '5' }]))
+    const templateId = await newTemplate(test.database, stock, onShelf([item]))
+    const noon = (day: number) => new Date(Date.UTC(2026, 2, day, 12))
+    const countOn = async (day: number) => {
+      const { id, rows } = await counts.open(templateId, noon(day))
+      await counts.enter(id, [entryFor(only(rows), '5', noon(day))], noon(day))
+      await counts.submit(id, noon(day))
+      await counts.post(id, noon(day))
+      return id
+    }
+    const [first, second] = [await countOn(2), await countOn(4), await countOn(6)]
+    const lastAt = async (day: number) => (await rowAt(item.id, noon(day).toISOString())).lastCount?.count?.id
+    expect([await lastAt(1), await lastAt(3), await lastAt(5)]).toEqual([undefined, first, second])
+    await doAt(test.database, actor, noon(7), (work) => reverseCount(work, second, undefined, 'Wrong'))
+    expect(await lastAt(5)).toBe(first)
   })
 
   it.each(['yesterday', '2026-13-01', '2026-01-01T00:00:00'])('refuses %s', async (asOf) => {
