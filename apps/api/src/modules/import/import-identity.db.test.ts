@@ -1,12 +1,17 @@
+import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { asJob } from '../../database/roles.ts'
+import { item as itemTable } from '../../database/schema/index.ts'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
 import { databaseRuns, databaseTestMs } from '../../testing/database-runs.ts'
 import { importsOf } from '../../testing/imports.ts'
+import { only } from '../../testing/only.ts'
+import { newItems } from '../../testing/stock.ts'
 
-type Row = { name: string; category: string; pack: string; barcode: number; tolerance: string }
+type Row = { name: string; category: string; pack: string; barcode: number; tolerance: string; most: string }
 
-const head = 'SKU;Name;Category;Units;Barcode;Tolerance %'
+const head = 'SKU;Name;Category;Units;Barcode;Tolerance %;Tolerance value'
 const skus = ['00123', '1E5', '90.750', 'Ж-7', '-1.000']
 const row: fc.Arbitrary<Row> = fc.record({
   name: fc.constantFrom('Tonic', 'Gin; dry', '=1+1', 'Сирене', '-1.000', '007'),
@@ -14,6 +19,7 @@ const row: fc.Arbitrary<Row> = fc.record({
   pack: fc.constantFrom('6', '24', '0.75'),
   barcode: fc.constantFrom(0, 1),
   tolerance: fc.constantFrom('', '0', '2.5', '10'),
+  most: fc.constantFrom('', '0', '12.50'),
 })
 /** A file about some of the items, whose rows come in any order. */
 const file = fc
@@ -24,10 +30,10 @@ const barcodes = ['4006381333931', '96385074', '73513537', '2012345678900', '590
 function linesOf(rows: readonly (Row | null)[]): string[] {
   return rows.flatMap((one, at) => {
     if (one === null) return []
-    const { name, category, pack, barcode, tolerance } = one
+    const { name, category, pack, barcode, tolerance, most } = one
     const code = barcode === 0 ? '' : barcodes[at]
     return [
-      `${skus[at]};"${name}";${category};"piece = 1 (count); pack = ${pack} (buy)";${code};${tolerance}`,
+      `${skus[at]};"${name}";${category};"piece = 1 (count); pack = ${pack} (buy)";${code};${tolerance};${most}`,
     ]
   })
 }
@@ -77,3 +83,16 @@ it(
   },
   databaseTestMs,
 )
+
+it('an undo leaves an item what no column of its file holds', async () => {
+  const tenant = await newTenant()
+  const item = only(await newItems(api.database, tenant.stock, [{ sku: 'GIN', name: 'Gin' }]))
+  const own = { overReceiptPct: '5.00', isStocked: false }
+  await asJob(api.database, (tx) => tx.update(itemTable).set(own).where(eq(itemTable.id, item.id)))
+  const stored = async () => (await tenant.client.get(`/api/v2/item/${item.id}`)).json()
+  const { version: _, ...before } = await stored()
+  const made = await apply(tenant, await read(tenant, 'items', 'SKU;Name\nGIN;Gin of old'))
+  expect(await stored()).toMatchObject({ name: 'Gin of old' })
+  await tenant.client.post(`/api/v2/import/${made.id}/undo`)
+  expect(await stored()).toMatchObject({ ...own, ...before })
+})

@@ -30,12 +30,25 @@ describe('verifying the balances of a ledger', () => {
   const change = ({ id }: TestItem, to: string) =>
     database.orm.execute(sql`update stock_balance set ${sql.raw(to)} where item_id = ${id}`)
 
-  const changes = ['on_hand = 7', 'value = 7', 'last_cost = 9', 'last_cost = null', 'last_counted_at = now()']
+  const changes = [
+    'on_hand = 7',
+    'value = 7',
+    'last_cost = 9',
+    'last_cost = null',
+    'last_seq = last_seq - 1',
+    'last_counted_at = now()',
+  ]
   it.each(changes)('finds one that was changed: %s', async (to) => {
     const item = only(await newItems(database, stock, [{ onHand: '3', avgCost: '0.333333' }]))
     expect(await findingOf()).toBeUndefined()
     await change(item, to)
     expect(await findingOf()).toMatchObject({ text: expect.stringContaining(`item ${item.id}`) })
+  })
+
+  it('finds one that was taken out', async () => {
+    const item = only(await newItems(database, stock, [{ onHand: '3' }]))
+    await database.orm.execute(sql`delete from stock_balance where item_id = ${item.id}`)
+    expect(await findingOf()).toMatchObject({ text: expect.stringContaining('is missing') })
   })
 
   const claims = ['on_hand = 7', 'value = 7', 'last_cost = 9', 'last_counted_at = now()']

@@ -8,7 +8,7 @@ import { posting, stockTransaction } from '../../database/schema/index.ts'
 import { openTestDatabase } from '../../testing/database.ts'
 import { newItems, newStock, type TestItem, type TestStock } from '../../testing/stock.ts'
 import { doAt, testActor } from '../../testing/work.ts'
-import { hashPosting } from './posting-hash.ts'
+import { hashPosting, noHash } from './posting-hash.ts'
 import { reversePosting } from './reverse-posting.ts'
 import { signLedgers } from './sign-ledgers.ts'
 import { exactMoney, type Movement } from './value-movements.ts'
@@ -84,7 +84,7 @@ describe('verifying a ledger', () => {
   /** Computes every hash of the organisation anew, as somebody would who knows how. */
   async function recompute(tx: Transaction): Promise<void> {
     const own = eq(posting.organisationId, stock.organisationId)
-    let previous = '0'.repeat(64)
+    let previous = noHash
     for (const stored of await tx.select().from(posting).where(own).orderBy(asc(posting.number))) {
       const rows = await tx
         .select()
@@ -173,8 +173,12 @@ describe('verifying a ledger', () => {
     })
   })
 
-  it('names a posting whose header was changed: who did it, for which document', async () => {
-    await tamper((tx) => tx.execute(sql`update posting set actor_id = 2 where ${header(4)}`))
+  it.each([
+    ['who did it', 'actor_id = 2'],
+    ['for which document', 'source_id = 9'],
+    ['what its rows came to', 'rows_hash = reverse(rows_hash)'],
+  ])('names a posting whose header was changed: %s', async (_which, touch) => {
+    await tamper((tx) => tx.execute(sql`update posting set ${sql.raw(touch)} where ${header(4)}`))
     expect(await findingOf()).toMatchObject({
       posting: 4,
       line: null,
