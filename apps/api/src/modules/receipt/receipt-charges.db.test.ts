@@ -81,6 +81,20 @@ describe('the charges of an order', () => {
     ])
   })
 
+  it('are told apart by order and label: one that came leaves the others to come', async () => {
+    const [one, other] = [await withFreight('5'), await withFreight('7')]
+    const { organisationId } = at.shop.stock
+    const pallets = { kind: 'FREIGHT', label: 'Pallets', amount: '2', allocate: 'VALUE' } as const
+    await asJob(test.database, (tx) =>
+      tx.insert(purchaseOrderCharge).values({ organisationId, orderId: one.id, ...pallets }),
+    )
+    await at.receive(bodyOf(one))
+    expect(await openOf(one.id)).toMatchObject([{ label: 'Pallets', amount: '2.00' }])
+    const lines = [one, other].map(({ lineId }) => ({ orderLineId: lineId, packs: '1' }))
+    const { charges } = await at.receive(at.bodyOf(lines, { charges: [other.freight] }))
+    expect(charges).toMatchObject([{ amount: '7.00', order: { id: other.id } }])
+  })
+
   it('are borne once, also by drafts that are posted at once', async () => {
     const order = await withFreight('5')
     const drafts = [

@@ -131,6 +131,8 @@ describe('the invoice of a receipt', () => {
     const invoiced = (await invoice(receipt, '30')).json()
     expect((await at.move(invoiced, 'reverse', { reason: 'Wrong' })).statusCode).toBe(200)
     expect(await at.balanceOf(item)).toEqual(['0.000', '0.00'])
+    const rows = await ledgerOf(test.database, item.id)
+    expect(rows.map(({ type }) => type)).not.toContain('COST_CORRECTION')
   })
 
   it('says what goods that go back are worth', async () => {

@@ -120,13 +120,15 @@ describe('closing a report period', () => {
       isLate: true,
       occurredAt: inJanuary,
     })
+    // Also before the first period of all: it would change the opening.
+    await use(item, '-1', new Date('2025-12-20T10:00:00Z'))
     const late = (
       await of.manager.get(
         `/api/v2/transaction/all?filter=${encodeURIComponent('{"items":[{"field":"isLate","op":"eq","value":true}]}')}`,
       )
     ).json()
-    expect(late.data).toMatchObject([{ businessDate: '2026-02-01', isLate: true }])
-    // Also before the first period of all: it would change the opening.
+    const counted = { businessDate: '2026-02-01', isLate: true }
+    expect(late.data).toMatchObject([counted, counted])
     for (const day of ['2026-01-20', '2025-12-31'])
       await expect(
         asJob(test.database, (tx) =>

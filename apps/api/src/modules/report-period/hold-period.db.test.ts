@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { asJob } from '../../database/roles.ts'
-import { movement } from '../../database/schema/index.ts'
+import { movement, reportPeriod } from '../../database/schema/index.ts'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
 import { newTemplate, onShelf } from '../../testing/count-templates.ts'
 import { countsOf } from '../../testing/counts.ts'
@@ -62,6 +62,21 @@ describe('report periods', () => {
       '07',
       '08',
     ])
+  })
+
+  it('share no day, whoever writes them', async () => {
+    const { organisationId, companyId } = of.stock
+    const pattern = { kind: 'MONTH', anchorDate: '2026-01-01', place: 99, name: 'Twice' } as const
+    const written = asJob(test.database, (tx) =>
+      tx.insert(reportPeriod).values({
+        organisationId,
+        companyId,
+        ...pattern,
+        startDate: '2026-01-31',
+        endDate: '2026-01-31',
+      }),
+    )
+    await expect(written).rejects.toMatchObject({ cause: { code: '23P01' } })
   })
 
   it('tell how many started counts and drafts are dated in them, in the list and each by itself', async () => {
