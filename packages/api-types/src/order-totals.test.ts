@@ -33,7 +33,7 @@ describe('what an order comes to', () => {
   })
 
   it('taxes what is printed on the line, not what was rounded away', () => {
-    expect(orderLineTax(line({ packs: '1.000', unitPrice: '0.0240', taxPct: '25.00' }))).toBe('0.01')
+    expect(orderLineTax(line({ packs: '1.000', unitPrice: '0.0560', taxPct: '25.00' }))).toBe('0.02')
   })
 
   it('adds lines, charges and tax', () => {

@@ -57,6 +57,25 @@ describe('the days of report periods', () => {
     expect(next.map(({ name, startDate }) => [name, startDate])).toEqual([['Period 1 of 2027', '2026-12-28']])
   })
 
+  it('of 4-4-5 begin each year on the same weekday, the one nearest to the same day', () => {
+    fc.assert(
+      fc.property(day, (anchorDate) => {
+        const anchor = new Date(anchorDate)
+        const through = new Date(Date.UTC(anchor.getUTCFullYear() + 12, 0, 1)).toISOString().slice(0, 10)
+        const planned = planPeriods({ kind: 'FOUR_FOUR_FIVE', anchorDate }, 0, through)
+        for (const { place, startDate } of planned.filter((period) => period.place % 12 === 0)) {
+          const same = Date.UTC(
+            anchor.getUTCFullYear() + place / 12,
+            anchor.getUTCMonth(),
+            anchor.getUTCDate(),
+          )
+          expect(new Date(startDate).getUTCDay()).toBe(anchor.getUTCDay())
+          expect(Math.abs(Date.parse(startDate) - same) / 86_400_000).toBeLessThanOrEqual(3)
+        }
+      }),
+    )
+  })
+
   it('have a 53rd week each fifth or sixth year, in the last period', () => {
     const planned = planPeriods({ kind: 'FOUR_FOUR_FIVE', anchorDate: '2025-12-29' }, 0, '2038-01-01')
     const lasts = planned.filter(({ place }) => place % 12 === 11).map((period) => days(period) / 7)

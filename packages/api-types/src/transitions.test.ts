@@ -4,8 +4,12 @@ import {
   allowedActions,
   countStates,
   countTransitions,
+  movementStates,
+  movementTransitions,
   orderStates,
   orderTransitions,
+  receiptStates,
+  receiptTransitions,
   reportPeriodStates,
   reportPeriodTransitions,
   targetsOf,
@@ -37,6 +41,20 @@ const machines: readonly Machine[] = [
     table: orderTransitions,
     initial: 'DRAFT',
     final: ['CANCELLED'],
+  },
+  {
+    name: 'a receipt',
+    states: receiptStates,
+    table: receiptTransitions,
+    initial: 'DRAFT',
+    final: ['REVERSED', 'DISCARDED'],
+  },
+  {
+    name: 'a movement',
+    states: movementStates,
+    table: movementTransitions,
+    initial: 'DRAFT',
+    final: ['REVERSED', 'DISCARDED'],
   },
   {
     name: 'a report period',
@@ -96,4 +114,39 @@ describe.each(machines)('the states of $name', ({ states, table, initial, final 
 it('a posted count allows only to be taken back, and a draft only to start or to give up', () => {
   expect(allowedActions(countTransitions, 'POSTED')).toEqual(['reverse'])
   expect(allowedActions(countTransitions, 'DRAFT')).toEqual(['start', 'cancel'])
+})
+
+it('an order that is closed allows only to be opened again', () => {
+  expect(allowedActions(orderTransitions, 'CLOSED')).toEqual(['reopen'])
+})
+
+it.each([
+  ['a count', 'REVIEW', 'POSTED', countTransitions],
+  ['a count', 'APPROVED', 'POSTED', countTransitions],
+  ['an order', 'APPROVED', 'SENT', orderTransitions],
+] as const)('%s comes by way of %s alone to being %s', (_name, through, to, table: Machine['table']) => {
+  const around = Object.entries(table).map(([action, move]) => [
+    action,
+    { ...move, from: move.from.filter((state) => state !== through) },
+  ])
+  expect(reachable<string>(Object.fromEntries(around), 'DRAFT')).not.toContain(to)
+})
+
+it.each([
+  ['approve', countTransitions],
+  ['post', countTransitions],
+  ['unlock', countTransitions],
+  ['recount', countTransitions],
+  ['reverse', countTransitions],
+  ['approve', orderTransitions],
+  ['send', orderTransitions],
+  ['close', orderTransitions],
+  ['post', receiptTransitions],
+  ['reverse', receiptTransitions],
+  ['close', reportPeriodTransitions],
+  ['reopen', reportPeriodTransitions],
+  ['lock', reportPeriodTransitions],
+] as const)('to %s something asks for the right of that name', (action, table: Machine['table']) => {
+  const name = action.replace(/^./, (letter) => letter.toUpperCase())
+  expect(table[action]?.right?.split('] [').at(-1)).toBe(`${name}]`)
 })
