@@ -42,6 +42,9 @@ const replaced: Step[] = [
   { do: 'reverse', which: 1, mayOver: false },
 ]
 
+/** Of two lines one came, and has no invoice yet. */
+const awaited: Step[] = [{ do: 'receive', packs: [1, 0], mayOver: false, isExplained: false }]
+
 /** Two cases of 24, and half of that beyond them. */
 const ordered = 48
 const most = 72
@@ -162,7 +165,7 @@ describe('what is received of an order (docs/domain.md 5.7, 5.9)', () => {
           ])
         expect(before.invoiceStatus).toBe(invoiceStatusOf(standing))
       }),
-      { ...databaseRuns(), examples: [[replaced]] },
+      { ...databaseRuns(), examples: [[replaced], [awaited]] },
     )
     await expectLedgerToAddUp(test.database, at.shop.stock.organisationId)
   })
