@@ -1,8 +1,11 @@
-/**
- * What a person has typed into a form, as it is kept in the browser. `press`: the key that it was sent with, of which no
- * answer came yet.
- */
-export type KeptDraft = { value: unknown; keptAt: number; press?: string }
+/** What a press sends a body with. `version` is the one that was read; 0 for a new record. */
+export type Press = { idempotencyKey: string; version: number }
+
+/** A body as it was sent. */
+export type SentBody<B = unknown> = Press & { body: B }
+
+/** What a person has typed into a form, as it is kept in the browser. `sent`: what was sent of it, of which no answer came yet. */
+export type KeptDraft = { value: unknown; keptAt: number; sent?: SentBody }
 
 /** Where drafts of one person in one tenant are kept; none of the calls throws. */
 export type DraftStore = {

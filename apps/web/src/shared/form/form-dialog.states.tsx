@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { State, States } from '../../../workbench/state.ts'
 import { Button } from '../ui/button.tsx'
-import type { Press } from './form.ts'
+import type { Press } from './draft-store.ts'
 import { FormDialog } from './form-dialog.tsx'
 import { FormFields, labelsOf } from './form-fields.tsx'
 import type { Editable } from './form-state.ts'

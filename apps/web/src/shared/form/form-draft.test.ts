@@ -27,12 +27,20 @@ describe('a draft', () => {
     })
   })
 
-  test('that is being sent knows the key that it is sent with, until something is typed', async () => {
+  const sent = { body: { note: 'x' }, version: 0, idempotencyKey: 'key-1' }
+
+  test('that is being sent knows what is sent of it, until something is typed', async () => {
     const { place } = memory()
-    saveDraft(place(), { note: 'x', lines: 0 }, undefined, 'key-1')
-    expect(await readDraft(place(), start)).toMatchObject({ values: { note: 'x' }, press: 'key-1' })
+    saveDraft(place(), { note: 'x', lines: 0 }, undefined, sent)
+    expect(await readDraft(place(), start)).toMatchObject({ values: { note: 'x' }, sent })
     saveDraft(place(), { note: 'xy', lines: 0 }, undefined)
-    expect(await readDraft(place(), start)).not.toHaveProperty('press')
+    expect(await readDraft(place(), start)).not.toHaveProperty('sent')
+  })
+
+  test('keeps nothing of what is sent with a secret', async () => {
+    const { rows, place } = memory()
+    saveDraft(place(), { note: 'x', password: 'open sesame' }, undefined, sent)
+    expect(rows.get('form')).toEqual({ value: { note: 'x' }, keptAt: 0 })
   })
 
   test('of a record knows what it was typed over', async () => {

@@ -1,4 +1,4 @@
-import type { DraftStore } from './draft-store.ts'
+import type { DraftStore, SentBody } from './draft-store.ts'
 import type { Editable } from './form-state.ts'
 import { fieldsOf, type Values } from './merge.ts'
 
@@ -18,25 +18,26 @@ export type DraftPlace = {
 }
 
 /**
- * What was typed before. `base` is what the record was then; a new one has none. `press`: the key that it was sent with,
- * where nobody knows whether it was written.
+ * What was typed before. `base` is what the record was then; a new one has none. `sent`: what was sent of it, where nobody knows
+ * whether it was written.
  */
-export type RestoredDraft<V extends Values> = { values: V; base: Editable<V> | undefined; press?: string }
+export type RestoredDraft<V extends Values> = { values: V; base: Editable<V> | undefined; sent?: SentBody }
 
 /**
  * Saves what is typed: the fields alone for a new record, else what it was changed from as well.
- * @param press the key that it is being sent with
+ * @param sent what is being sent of it; left out where it would tell a secret
  */
 export function saveDraft<V extends Values>(
   place: DraftPlace,
   values: V,
   base: Editable<V> | undefined,
-  press?: string,
+  sent?: SentBody,
 ): void {
   const { store, key, now } = place
   const open = Object.fromEntries(Object.entries(values).filter(([name]) => !secretNames.test(name)))
   const value = base === undefined ? open : { base, values: open }
-  void store.write(key, { value, keptAt: now(), ...(press === undefined ? {} : { press }) })
+  const isOpen = fieldsOf(open).length === fieldsOf(values).length
+  void store.write(key, { value, keptAt: now(), ...(sent !== undefined && isOpen ? { sent } : {}) })
 }
 
 /**
@@ -52,7 +53,7 @@ export async function readDraft<V extends Values>(
   if (kept === undefined) return undefined
   const draft = now() - kept.keptAt < keptForMs ? draftOf(kept.value, start.values, upgrade) : undefined
   if (draft === undefined) await store.remove(key)
-  return draft && typeof kept.press === 'string' ? { ...draft, press: kept.press } : draft
+  return draft && kept.sent ? { ...draft, sent: kept.sent } : draft
 }
 
 function draftOf<V extends Values>(

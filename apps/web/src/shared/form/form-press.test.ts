@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { ApiProblem } from '../lib/api-problem.ts'
-import type { KeptDraft } from './draft-store.ts'
+import type { KeptDraft, Press } from './draft-store.ts'
 import { Form } from './form.ts'
 
 type Answer = 'written' | 'refused' | 'lost' | 'never'
@@ -111,4 +111,63 @@ it('what is on its way is not discarded: a refusal finds it as it was', async ()
   isAnswered.resolve()
   await pressed
   expect(form.state().values).toEqual({ name: 'x' })
+})
+
+/** A record whose form makes its body of what is typed and of what can still be had; each answer is lost unless it is told otherwise. */
+function setUpStock() {
+  const drafts = new Map<string, KeptDraft>()
+  const sent: unknown[] = []
+  const isLost = { now: true }
+  let keys = 0
+  const store = {
+    read: async (key: string) => drafts.get(key),
+    write: async (key: string, draft: KeptDraft) => void drafts.set(key, structuredClone(draft)),
+    remove: async (key: string) => void drafts.delete(key),
+  }
+  const startOf = (version: number) => ({ values: { qty: '' }, version })
+  const rulesOf = (open: string) => ({
+    bodyOf: ({ qty }: { qty: string }) => ({ qty, charge: open }),
+    save: async (body: unknown, press: Press) => {
+      sent.push([body, press.version, press.idempotencyKey])
+      if (isLost.now) throw thrown.lost
+    },
+    onSaved: () => undefined,
+  })
+  const open = (version: number, charge: string) =>
+    new Form(
+      {
+        place: { store, key: 'form', now: () => 0 },
+        start: startOf(version),
+        isNew: false,
+        newKey: () => `key-${++keys}`,
+      },
+      rulesOf(charge),
+    )
+  return { open, startOf, rulesOf, sent, isLost }
+}
+
+it('a press that got no answer is repeated as it was sent, though the next visit would make another body or version of it', async () => {
+  const { open, sent, isLost } = setUpStock()
+  const first = open(3, '5.00')
+  first.change({ qty: '4' })
+  await first.submit()
+  isLost.now = false
+  const next = open(4, '0.00')
+  await next.restore()
+  await next.submit()
+  expect(sent).toEqual([
+    [{ qty: '4', charge: '5.00' }, 3, 'key-1'],
+    [{ qty: '4', charge: '5.00' }, 3, 'key-1'],
+  ])
+})
+
+it('so it is where the record was read anew meanwhile', async () => {
+  const { open, startOf, rulesOf, sent, isLost } = setUpStock()
+  const form = open(3, '5.00')
+  form.change({ qty: '4' })
+  await form.submit()
+  isLost.now = false
+  form.follow(startOf(4), rulesOf('0.00'))
+  await form.submit()
+  expect(sent[1]).toEqual(sent[0])
 })

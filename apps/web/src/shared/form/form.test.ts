@@ -1,8 +1,8 @@
 import type { FieldProblem } from '@backoffice/api-types'
 import { describe, expect, it } from 'vitest'
 import { ApiProblem } from '../lib/api-problem.ts'
-import type { KeptDraft } from './draft-store.ts'
-import { Form, type FormRules, type Press } from './form.ts'
+import type { KeptDraft, Press } from './draft-store.ts'
+import { Form, type FormRules } from './form.ts'
 import { type Editable, isDirty, problemBeside } from './form-state.ts'
 
 type Values = { name: string; category: { id: number } | undefined; units: { key: string; factor: string }[] }

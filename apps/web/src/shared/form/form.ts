@@ -1,6 +1,7 @@
-import { createPressKeys, isUnanswered } from '../lib/press-key.ts'
+import { isUnanswered } from '../lib/press-key.ts'
 import { isOvertaken } from '../lib/save-anyway.ts'
 import { type DraftPlace, saveDraft, readDraft } from './form-draft.ts'
+import type { Press, SentBody } from './draft-store.ts'
 import {
   type Editable,
   type FieldErrors,
@@ -12,9 +13,6 @@ import {
   withTheirs,
 } from './form-state.ts'
 import { fieldsOf, isChanged, type MergeRules, type Values } from './merge.ts'
-
-/** What a press sends a body with. `version` is the one that was read; 0 for a new record. */
-export type Press = { idempotencyKey: string; version: number }
 
 /** What is particular to a form. */
 export type FormRules<V extends Values, B, R> = {
@@ -49,27 +47,30 @@ type FormStart<V extends Values> = {
 
 /**
  * A form: what is typed, what is wrong with it, and sending it. What is typed is kept until it is sent or discarded. A
- * press whose answer was lost is repeated with the same key, by the next visit too. When somebody else saved the record
+ * press whose answer was lost is repeated as it was sent while the same is typed, by the next visit too. When somebody else saved the record
  * meanwhile, changes of other fields are brought together and saved; a field that both changed is asked about.
  */
 export class Form<V extends Values, B, R> {
   readonly #place: DraftPlace
   readonly #isNew: boolean
-  readonly #keys
+  readonly #newKey: () => string
   readonly #listeners = new Set<() => void>()
   #start: Editable<V>
   #rules: FormRules<V, B, R>
   #state: FormState<V>
   #isTouched = false
-  /** What an earlier visit sent without an answer, until the next press. */
-  #unanswered: { values: V; press: string } | undefined
-  /** The key that the draft was kept with when it was sent. */
-  #press: string | undefined
+  /** What was typed and sent without an answer, by an earlier visit too, until the next press. */
+  #unanswered: { values: V; sent: SentBody<B> } | undefined
+  /** What the draft was kept with when it was sent. */
+  #kept: SentBody<B> | undefined
 
-  constructor({ place, start, isNew, newKey }: FormStart<V>, rules: FormRules<V, B, R>) {
+  constructor(
+    { place, start, isNew, newKey = () => crypto.randomUUID() }: FormStart<V>,
+    rules: FormRules<V, B, R>,
+  ) {
     this.#place = place
     this.#isNew = isNew
-    this.#keys = createPressKeys(newKey)
+    this.#newKey = newKey
     this.#start = start
     this.#rules = rules
     this.#state = openForm(start)
@@ -97,8 +98,8 @@ export class Form<V extends Values, B, R> {
     const draft = await readDraft(this.#place, this.#start)
     if (draft === undefined || this.#isTouched) return
     const base = this.#isNew ? this.#start : (draft.base ?? this.#start)
-    const { values, press } = draft
-    this.#unanswered = press === undefined ? undefined : { values, press }
+    const { values, sent } = draft
+    this.#unanswered = sent && { values, sent: sent as SentBody<B> } // the same form has kept it
     this.#set({ ...openForm(base), values, isRestored: true, isOpen: true })
   }
 
@@ -171,26 +172,39 @@ export class Form<V extends Values, B, R> {
   }
 
   async #write(): Promise<R> {
-    const { values, base } = this.#state
-    const { version } = base
-    const sentOf = (typed: V) => [this.#rules.bodyOf(typed, base.values), version]
-    if (this.#unanswered !== undefined)
-      this.#keys.reopen(sentOf(this.#unanswered.values), this.#unanswered.press)
-    this.#unanswered = undefined
-    const body = this.#rules.bodyOf(values, base.values)
-    const idempotencyKey = this.#keys.keyFor([body, version])
+    const { values } = this.#state
+    const sent = this.#sentBefore(values) ?? this.#sentAnew()
     // Kept before it is sent: the tab may be closed before the answer comes.
-    this.#press = isDirty(this.#state) ? idempotencyKey : undefined
-    if (this.#press !== undefined) this.#keep(this.#press)
+    this.#kept = isDirty(this.#state) ? sent : undefined
+    if (this.#kept !== undefined) this.#keep(this.#kept)
+    this.#unanswered = { values, sent }
     try {
-      const answer = await this.#rules.save(body, { idempotencyKey, version })
-      this.#keys.settle()
+      const { body, ...press } = sent
+      const answer = await this.#rules.save(body, press)
+      this.#unanswered = undefined
       return answer
     } catch (error) {
-      this.#keys.settle(error)
-      if (isDirty(this.#state) && !isUnanswered(error) && (await this.#ownsDraft())) this.#keep()
+      if (!isUnanswered(error)) await this.#answered()
       throw error
     }
+  }
+
+  /** What was sent without an answer, if the same is typed still: nobody knows whether it was written. */
+  #sentBefore(values: V): SentBody<B> | undefined {
+    const before = this.#unanswered
+    return before === undefined || isChanged(before.values, values) ? undefined : before.sent
+  }
+
+  #sentAnew(): SentBody<B> {
+    const { values, base } = this.#state
+    const body = this.#rules.bodyOf(values, base.values)
+    return { body, version: base.version, idempotencyKey: this.#newKey() }
+  }
+
+  /** It was refused: the next press is a new one. */
+  async #answered(): Promise<void> {
+    this.#unanswered = undefined
+    if (isDirty(this.#state) && (await this.#ownsDraft())) this.#keep()
   }
 
   async #end(answer: R, isMerged: boolean): Promise<void> {
@@ -206,16 +220,16 @@ export class Form<V extends Values, B, R> {
     return this.#listeners.size > 0
   }
 
-  #keep(press?: string): void {
+  #keep(sent?: SentBody<B>): void {
     const { values, base } = this.#state
-    saveDraft(this.#place, values, this.#isNew ? undefined : base, press)
+    saveDraft(this.#place, values, this.#isNew ? undefined : base, sent)
   }
 
   /** Whether the draft is still the one that was sent: the form may have been opened anew while it was on its way. */
   async #ownsDraft(): Promise<boolean> {
-    if (this.#press === undefined) return true
+    if (this.#kept === undefined) return true
     const { store, key } = this.#place
-    return (await store.read(key))?.press === this.#press
+    return (await store.read(key))?.sent?.idempotencyKey === this.#kept.idempotencyKey
   }
 
   #forget(): void {

@@ -1,6 +1,6 @@
 import type { State, States } from '../../../workbench/state.ts'
 import { Card } from '../ui/card.tsx'
-import type { Press } from './form.ts'
+import type { Press } from './draft-store.ts'
 import { RecordForm } from './record-form.tsx'
 import { useForm } from './use-form.ts'
 

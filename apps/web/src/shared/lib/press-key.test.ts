@@ -26,13 +26,6 @@ describe('the key of a press', () => {
     expect(keys.keyFor({ note: 'a' })).toBe('key-1')
   })
 
-  it('is that of an earlier visit while the same is to be written', () => {
-    const keys = setup()
-    keys.reopen({ note: 'a' }, 'earlier')
-    expect(keys.keyFor({ note: 'a' })).toBe('earlier')
-    expect(keys.keyFor({ note: 'b' })).toBe('key-1')
-  })
-
   it('is a new one when something else is to be written', () => {
     const keys = setup()
     keys.keyFor({ note: 'a' })

@@ -8,13 +8,9 @@ export function createPressKeys(newKey: () => string = () => crypto.randomUUID()
   let open: { body: string; key: string } | undefined
   return {
     keyFor(body: unknown): string {
-      const text = textOf(body)
+      const text = JSON.stringify(body ?? null)
       if (open?.body !== text) open = { body: text, key: newKey() }
       return open.key
-    },
-    /** Takes up a press of an earlier visit that no answer came to: the same body is sent with its key again. */
-    reopen(body: unknown, key: string): void {
-      open = { body: textOf(body), key }
     },
     /** @param error what the call threw; undefined when it succeeded */
     settle(error?: unknown): void {
@@ -23,8 +19,6 @@ export function createPressKeys(newKey: () => string = () => crypto.randomUUID()
     },
   }
 }
-
-const textOf = (body: unknown): string => JSON.stringify(body ?? null)
 
 export function isUnanswered(error: unknown): boolean {
   return error instanceof ApiProblem && (error.status === 0 || error.status >= 500)
