@@ -20,7 +20,7 @@ type Choice = { colorMode?: ColorMode; timeZone?: string }
 /** Keeps what a person has just chosen, with its time, and sends it as soon as that can be done. */
 export function keepChoice(userId: number, { colorMode, timeZone }: Choice): void {
   const at = new Date(serverNow()).toISOString()
-  takeOver(userId)
+  changeOwner(userId)
   noteUnsent(userId, {
     ...(colorMode === undefined ? {} : { colorMode: { value: colorMode, at } }),
     ...(timeZone === undefined ? {} : { timeZone: { value: timeZone, at } }),
@@ -82,7 +82,7 @@ function standing<Value>(here: { value: Value; at: string } | undefined, account
  */
 export function adoptPreferences(userId: number, { colorMode, timeZone }: Preferences): void {
   const unsent = readUnsent(userId)
-  const isNext = takeOver(userId)
+  const isNext = changeOwner(userId)
   const mode = standing(unsent.colorMode, colorMode) ?? (isNext ? 'light' : undefined)
   const zone = standing(unsent.timeZone, timeZone) ?? (isNext ? displayTimeZone : undefined)
   if (mode !== undefined && mode !== readColorMode()) writeColorMode(mode)
@@ -93,7 +93,7 @@ export function adoptPreferences(userId: number, { colorMode, timeZone }: Prefer
 const personKey = 'preferences-of'
 
 /** @returns whether the choices in this browser were another person's until now */
-function takeOver(userId: number): boolean {
+function changeOwner(userId: number): boolean {
   const before = readStored(personKey)
   if (before !== String(userId)) writeStored(personKey, String(userId))
   return before !== null && before !== String(userId)
