@@ -5,7 +5,16 @@ import { EmptyState } from '../../../shared/ui/empty-state.tsx'
 import { missingRowsQuery } from '../api/template-calls.ts'
 import { editorTexts as texts } from '../editor-texts.ts'
 import { type RevisionForm, walkRowOf } from '../model/use-revision-form.ts'
-import { addRows, findRow, moveRow, type RowKey, rowTotalOf, stepRow, type WalkArea } from '../model/walk.ts'
+import {
+  addRows,
+  findRow,
+  listsItem,
+  moveRow,
+  type RowKey,
+  rowTotalOf,
+  stepRow,
+  type WalkArea,
+} from '../model/walk.ts'
 import { WalkList } from './walk-list.tsx'
 import { WalkTools } from './walk-tools.tsx'
 
@@ -62,17 +71,10 @@ export function WalkCard({ form, templateId }: { form: RevisionForm; templateId:
 }
 
 /** What the saved scope chooses and the walk does not list; undefined while there is nothing to add. */
-function useMissing({ values: { areas }, mayEdit, step }: RevisionForm, templateId: number) {
+function useMissing({ values: { areas }, savedAreas, mayEdit, step }: RevisionForm, templateId: number) {
   const { data } = useQuery({ ...missingRowsQuery(templateId), enabled: mayEdit })
-  // A row of an archived area is not in scope: its item is missing all the same, until it stands in another area.
-  const listed = new Set(
-    areas.flatMap(({ location, areaId, rows: ofArea }) =>
-      ofArea.map(({ itemId, isInScope }) => (isInScope ? `${location}.${itemId}` : `${areaId}.${itemId}`)),
-    ),
-  )
   const rows = (data?.data ?? []).filter(
-    ({ item, location, area }) =>
-      !listed.has(`${location.name}.${item.id}`) && !listed.has(`${area?.id}.${item.id}`),
+    ({ item, location }) => !listsItem(areas, savedAreas, location.name, item.id),
   )
   if (rows.length === 0) return undefined
   const add = () =>

@@ -104,6 +104,7 @@ export function useRevisionForm(template: CountTemplateRecord, rows: TemplateRow
   }
   return {
     ...form,
+    savedAreas: record.values.areas,
     mayEdit: hasRight(user, '[Counts] [Edit] [Counts Template]'),
     /** Changes the draft, as one step that can be taken back. */
     step,

@@ -4,6 +4,7 @@ import {
   addRows,
   copyToArea,
   keyOf,
+  listsItem,
   moveRow,
   moveToArea,
   removeRows,
@@ -124,4 +125,15 @@ test('no move loses or doubles a row, nor puts an item twice into an area', () =
       for (const ids of shown(after)) expect(new Set(ids).size).toBe(ids.length)
     }),
   )
+})
+
+test('what stands in an archived area alone is not listed, until it is moved or copied to another one', () => {
+  const archived: WalkArea = { ...area(7), rows: [row(70, { isInScope: false })] }
+  const saved = [...walk, archived]
+  const isListed = (areas: readonly WalkArea[]) => listsItem(areas, saved, 'Bar', 70)
+  expect(isListed(saved)).toBe(false)
+  expect(isListed(moveRow(saved, keyOf(7, 70), { areaId: 3, index: 0 }))).toBe(true)
+  expect(isListed(copyToArea(saved, new Set([keyOf(7, 70)]), 3))).toBe(true)
+  expect(listsItem(saved, saved, 'Bar', 20)).toBe(true)
+  expect(listsItem(saved, saved, '7', 20)).toBe(false)
 })

@@ -37,6 +37,18 @@ export function findRow(areas: Walk, key: RowKey): Found | undefined {
 const holds = (area: WalkArea | undefined, itemId: number) =>
   area?.rows.some((row) => row.itemId === itemId) === true
 
+/**
+ * Whether a walk lists an item at a location: in scope, or where it did not stand in the walk that is saved. A row that stands where it
+ * stood and is out of scope, as in an archived area, is on no sheet.
+ */
+export const listsItem = (areas: Walk, saved: Walk, location: string, itemId: number): boolean =>
+  areas
+    .filter((area) => area.location === location)
+    .some(({ areaId, rows }) => {
+      const row = rows.find((one) => one.itemId === itemId)
+      return row !== undefined && (row.isInScope || findRow(saved, keyOf(areaId, itemId)) === undefined)
+    })
+
 const withRows = (areas: Walk, areaId: number, change: (rows: WalkRow[]) => WalkRow[]): WalkArea[] =>
   areas.map((area) => (area.areaId === areaId ? { ...area, rows: change(area.rows) } : area))
 
