@@ -1,26 +1,20 @@
 import type { ReceivableFrom } from '@backoffice/api-types'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import {
+  makeReceivable,
+  makeReceivableLine,
+} from '../../apps/web/src/features/orders/receipts/model/receivable.fixture.ts'
 import { newPerson } from '../../apps/web/workbench/person.ts'
 import { type Asked, refusal } from '../../apps/web/workbench/play-api.ts'
 import { show } from './show.ts'
 
-const lineIn = (currency: string): ReceivableFrom['lines'][number] => ({
-  order: { id: 7, number: `PO-${currency}` },
-  orderLineId: 70,
-  lineNo: 1,
-  item: { id: 5, sku: 'TONIC', name: `Tonic in ${currency}`, baseUnit: 'bottle' },
-  description: null,
-  packUnit: { id: 11, name: 'case 24', factor: '24.000000' },
-  packsOrdered: '2.000',
-  receivedPacks: '0.000',
-  openPacks: '2.000',
-  mostPacks: '2.000',
-  unitPrice: '18.5000',
-  discountPct: '0.00',
-  cataloguePrice: null,
-  barcodes: [],
-})
+const lineIn = (currency: string) =>
+  makeReceivableLine({
+    order: { id: 7, number: `PO-${currency}` },
+    orderLineId: 70,
+    item: { id: 5, sku: 'TONIC', name: `Tonic in ${currency}`, baseUnit: 'bottle' },
+  })
 
 test('what was ordered before the supplier sold in another currency is received by choosing the currency of its orders', async () => {
   const sent: unknown[] = []
@@ -33,17 +27,7 @@ test('what was ordered before the supplier sold in another currency is received 
       'GET /v2/location/options': { data: [{ id: 2, name: 'Cold store', note: null }] },
       'GET /v2/receipt/receivable/from-supplier': ({ query }: Asked): ReceivableFrom => {
         const currency = query.get('currency') ?? 'EUR'
-        return {
-          supplier: { id: 3, name: 'Sea' },
-          company: { id: 1, name: 'Harbour' },
-          timeZone: 'Europe/Sofia',
-          location: { id: 2, name: 'Cold store' },
-          currency,
-          companyCurrency: 'EUR',
-          charges: [],
-          lines: [lineIn(currency)],
-          currencies: ['EUR', 'BGN'],
-        }
+        return { ...makeReceivable({ currency, lines: [lineIn(currency)] }), currencies: ['EUR', 'BGN'] }
       },
       'POST /v2/receipt': ({ body }: Asked) => {
         sent.push(body)

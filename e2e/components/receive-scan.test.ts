@@ -1,6 +1,10 @@
-import type { Receivable, ReceivableLine, ReceivableOrder } from '@backoffice/api-types'
+import type { ReceivableOrder } from '@backoffice/api-types'
 import { expect, test, vi } from 'vitest'
 import { commands, page, userEvent } from 'vitest/browser'
+import {
+  makeReceivable,
+  makeReceivableLine,
+} from '../../apps/web/src/features/orders/receipts/model/receivable.fixture.ts'
 import { newPerson } from '../../apps/web/workbench/person.ts'
 import type { Answers, Asked } from '../../apps/web/workbench/play-api.ts'
 import { expectText, show } from './show.ts'
@@ -16,32 +20,19 @@ const orderOf = (id: number, facts: Partial<ReceivableOrder> = {}): ReceivableOr
   item: { ...item, packUnit: 'case 24', openPacks: '2.000' },
   ...facts,
 })
-const lineOf = ({ id, number }: ReceivableOrder): ReceivableLine => ({
-  order: { id, number },
-  orderLineId: id * 10,
-  lineNo: 1,
-  item,
-  description: null,
-  packUnit: { id: 11, name: 'case 24', factor: '24.000000' },
-  packsOrdered: '2.000',
-  receivedPacks: '0.000',
-  openPacks: '2.000',
-  mostPacks: '2.000',
-  unitPrice: '18.5000',
-  discountPct: '0.00',
-  cataloguePrice: null,
-  barcodes: [{ code: barcode, factor: '24.000000' }],
-})
-const receivableOf = (order: ReceivableOrder): Receivable => ({
-  supplier: order.supplier,
-  company: { id: 1, name: 'Harbour' },
-  timeZone: 'Europe/Sofia',
-  location: order.location,
-  currency: 'EUR',
-  companyCurrency: 'EUR',
-  charges: [],
-  lines: [lineOf(order)],
-})
+const receivableOf = ({ id, number, supplier, location }: ReceivableOrder) =>
+  makeReceivable({
+    supplier,
+    location,
+    lines: [
+      makeReceivableLine({
+        order: { id, number },
+        orderLineId: id * 10,
+        item,
+        barcodes: [{ code: barcode, factor: '24.000000' }],
+      }),
+    ],
+  })
 
 /** The list of receipts, where a code is open of these orders, and nothing is expected next but where it is said. */
 async function open(

@@ -1,4 +1,4 @@
-import type { Receivable, ReceivableLine } from '@backoffice/api-types'
+import type { Receivable } from '@backoffice/api-types'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { orderPage } from '../../apps/web/src/features/orders/components/order-page.states.tsx'
@@ -7,6 +7,10 @@ import {
   playedReceipt,
   receiptBeside,
 } from '../../apps/web/src/features/orders/receipts/components/receipt-drawer.states.tsx'
+import {
+  makeReceivable,
+  makeReceivableLine,
+} from '../../apps/web/src/features/orders/receipts/model/receivable.fixture.ts'
 import { newPerson } from '../../apps/web/workbench/person.ts'
 import { type Asked, refusal } from '../../apps/web/workbench/play-api.ts'
 import { show } from './show.ts'
@@ -14,33 +18,17 @@ import { show } from './show.ts'
 const order = makeOrder({ state: 'SENT', version: 4 })
 const own = { id: order.id, number: order.number }
 const other = { id: 88, number: 'PO-OTHER' }
-const line = (orderLineId: number, of: typeof own, name: string): ReceivableLine => ({
-  order: of,
-  orderLineId,
-  lineNo: 1,
-  item: { id: orderLineId, sku: name.toUpperCase(), name, baseUnit: 'bottle' },
-  description: null,
-  packUnit: { id: 11, name: 'case 24', factor: '24.000000' },
-  packsOrdered: '2.000',
-  receivedPacks: '0.000',
-  openPacks: '2.000',
-  mostPacks: '2.000',
-  unitPrice: '18.5000',
-  discountPct: '0.00',
-  cataloguePrice: null,
-  barcodes: [],
-})
+const line = (orderLineId: number, of: typeof own, name: string) =>
+  makeReceivableLine({
+    order: of,
+    orderLineId,
+    item: { id: orderLineId, sku: name.toUpperCase(), name, baseUnit: 'bottle' },
+  })
 const freight = { kind: 'FREIGHT', label: null, allocate: 'VALUE' } as const
-const alone: Receivable = {
-  supplier: { id: 3, name: 'Sea' },
-  company: { id: 1, name: 'Harbour' },
-  timeZone: 'Europe/Sofia',
-  location: { id: 2, name: 'Cold store' },
-  currency: 'EUR',
-  companyCurrency: 'EUR',
+const alone = makeReceivable({
   charges: [{ ...freight, id: 52, amount: '5.00', order: own }],
   lines: [line(1, own, 'Syrup')],
-}
+})
 /** The order that was made first has the lower charge, though it is not the one that is received. */
 const both: Receivable = {
   ...alone,

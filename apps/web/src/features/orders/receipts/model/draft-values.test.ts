@@ -1,7 +1,8 @@
-import type { Receivable, ReceiptLine, ReceiptRecord } from '@backoffice/api-types'
+import type { ReceiptLine, ReceiptRecord } from '@backoffice/api-types'
 import { describe, expect, it } from 'vitest'
 import { chargeBoxes } from './charge-boxes.ts'
 import { draftValues } from './draft-values.ts'
+import { makeReceivable, makeReceivableLine } from './receivable.fixture.ts'
 import { goodsTotal, receiveBody } from './receive-form.ts'
 
 const item = { id: 1, sku: '00123', name: 'Tonic', baseUnit: 'bottle' }
@@ -36,33 +37,8 @@ const makeLine = (facts: Partial<ReceiptLine>): ReceiptLine => ({
   returnedPacks: '0.000',
   ...facts,
 })
-const receivable: Receivable = {
-  supplier: { id: 3, name: 'Sea' },
-  company: { id: 1, name: 'Harbour' },
-  timeZone: 'Europe/Sofia',
-  location: { id: 2, name: 'Cold store' },
-  currency: 'EUR',
-  companyCurrency: 'EUR',
-  charges: [],
-  lines: [
-    {
-      order: { id: 7, number: 'PO-7' },
-      orderLineId: 1,
-      lineNo: 1,
-      item,
-      description: null,
-      packUnit,
-      packsOrdered: '4.000',
-      receivedPacks: '0.000',
-      openPacks: '4.000',
-      mostPacks: '4.000',
-      unitPrice: '18.5000',
-      discountPct: '0.00',
-      cataloguePrice: null,
-      barcodes: [],
-    },
-  ],
-}
+const fourOpen = { packsOrdered: '4.000', openPacks: '4.000', mostPacks: '4.000' }
+const receivable = makeReceivable({ lines: [makeReceivableLine(fourOpen)] })
 const draft = (...lines: ReceiptLine[]) =>
   ({
     lines,

@@ -1,7 +1,8 @@
-import type { Receivable, ReceivableLine } from '@backoffice/api-types'
+import type { ReceivableLine } from '@backoffice/api-types'
 import { describe, expect, it } from 'vitest'
 import { chargeBoxes, chargesAlong } from './charge-boxes.ts'
 import { linesBeyond, noLine, receiveAll, scanInto } from './line-boxes.ts'
+import { makeReceivable, makeReceivableLine } from './receivable.fixture.ts'
 import {
   emptyReceive,
   type ExtraLine,
@@ -13,40 +14,27 @@ import {
 import { receiveMistakes, atTheirBoxes } from './receive-mistakes.ts'
 
 /** Four cases of 24 at 18.50, one of which has come. */
-const tonic: ReceivableLine = {
-  order: { id: 7, number: 'PO-7' },
-  orderLineId: 1,
-  lineNo: 1,
-  item: { id: 1, sku: '00123', name: 'Tonic', baseUnit: 'bottle' },
-  description: null,
-  packUnit: { id: 11, name: 'case 24', factor: '24.000000' },
+const tonic = makeReceivableLine({
   packsOrdered: '4.000',
   receivedPacks: '1.000',
   openPacks: '3.000',
   mostPacks: '3.500',
-  unitPrice: '18.5000',
   discountPct: '10.00',
   cataloguePrice: '18.5000',
   barcodes: [
     { code: '4006381333931', factor: '24.000000' },
     { code: '2012345678900', factor: '1.000000' },
   ],
-}
+})
 const cola: ReceivableLine = { ...tonic, orderLineId: 2, lineNo: 2, openPacks: '0.000', barcodes: [] }
 const beer: ReceivableLine = { ...cola, orderLineId: 3, order: { id: 8, number: 'PO-8' } }
-const facts: Receivable = {
-  supplier: { id: 3, name: 'Sea' },
-  company: { id: 1, name: 'Harbour' },
-  timeZone: 'Europe/Sofia',
-  location: { id: 2, name: 'Cold store' },
-  currency: 'EUR',
-  companyCurrency: 'EUR',
+const facts = makeReceivable({
   charges: [
     { id: 31, order: tonic.order, kind: 'FREIGHT', label: null, amount: '5.00', allocate: 'QTY' },
     { id: 32, order: beer.order, kind: 'FREIGHT', label: 'Ferry', amount: '7.00', allocate: 'VALUE' },
   ],
   lines: [tonic, cola, beer],
-}
+})
 const boxes = chargeBoxes(facts, undefined)
 const bodyOf = (values: ReceiveValues) => receiveBody(values, facts, chargesAlong(values, facts, boxes))
 const mistakesOf = (values: ReceiveValues, receivable = facts) =>
