@@ -1,66 +1,42 @@
 import { createHash } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import type { OrderRecord, RecordTimeline, SentOrderFile } from '@backoffice/api-types'
-import { type Mailbox, openMailbox } from '@backoffice/mailbox'
 import { rightsCatalogue } from '@backoffice/permissions'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { asJob } from '../../database/roles.ts'
-import { openTestApp, type TestApp } from '../../testing/app.ts'
-import { testEnv } from '../../testing/env.ts'
 import { newUser } from '../../testing/factories.ts'
 import { workOff } from '../../testing/jobs.ts'
 import { pdfPages } from '../../testing/pdf-pages.ts'
-import { openShop, type TestShop } from '../../testing/shop.ts'
-import type { TestItem } from '../../testing/stock.ts'
-import { newOffer } from '../../testing/suppliers.ts'
+import { mailedOrderSuite } from '../../testing/mailed-orders.ts'
 
 describe('sending an order', () => {
-  let mailbox: Mailbox
-  let test: TestApp
-  let shop: TestShop
-  let item: TestItem
-  let supplierId = 0
+  const { world, move, approved } = mailedOrderSuite()
 
-  beforeAll(async () => {
-    mailbox = await openMailbox()
-    test = await openTestApp({ env: testEnv({ SMTP_URL: mailbox.url }) })
-    shop = await openShop(test)
-    item = await shop.newItem('0')
-    supplierId = await shop.newSupplier('Черно море')
-    await newOffer(test.database, shop.stock, { item, supplierId, unitPrice: '18.5' })
-  })
-  afterAll(async () => {
-    await test.close()
-    await mailbox.close()
-  })
-
-  async function approved(): Promise<OrderRecord> {
-    const { locationId } = shop.stock
-    const body = { supplierId, locationId, lines: [{ itemId: item.id, packs: '4' }] }
-    const { id } = (await shop.client.post('/api/v2/order', body)).json()
-    return (await move(id, 'submit', 1)).json()
-  }
-  const move = (id: number, action: string, version: number, body?: object, client = shop.client) =>
-    client.post(`/api/v2/order/${id}/${action}`, body, { 'if-match': String(version) })
   const filesOf = async (id: number): Promise<SentOrderFile[]> =>
-    (await shop.client.get(`/api/v2/order/${id}/file/all`)).json().data
+    (await world.shop.client.get(`/api/v2/order/${id}/file/all`)).json().data
   const contentOf = (id: number, fileId: number) =>
-    shop.client.get(`/api/v2/order/${id}/file/${fileId}/content`)
+    world.shop.client.get(`/api/v2/order/${id}/file/${fileId}/content`)
 
   it('mails PDF and CSV to the supplier, and answers come to who sent it', async () => {
-    const sender = await newUser(test.database, {
-      ...shop.stock,
+    const sender = await newUser(world.test.database, {
+      ...world.shop.stock,
       rights: rightsCatalogue,
       firstName: 'Мира',
       lastName: 'Петрова',
     })
     const { id, number, version } = await approved()
     const to = `orders-${id}@sea.example`
-    const answer = await move(id, 'send', version, { to, message: 'Before ten, please.' }, test.as(sender))
+    const answer = await move(
+      id,
+      'send',
+      version,
+      { to, message: 'Before ten, please.' },
+      world.test.as(sender),
+    )
     expect(answer.json()).toMatchObject({ state: 'SENT', sentTo: to, sentAt: expect.any(String) })
-    await workOff(test.app)
-    const letter = await mailbox.take(to)
+    await workOff(world.test.app)
+    const letter = await world.mailbox.take(to)
     expect(letter.subject).toContain(number)
     expect(letter.text).toContain('Before ten, please.')
     expect(letter.replyTo).toEqual([{ name: 'Мира Петрова', address: sender.email }])
@@ -80,7 +56,7 @@ describe('sending an order', () => {
     const lines = [{ id: sent.lines[0]?.id, packs: '2' }]
     const headers = { 'if-match': String(sent.version) }
     const amended: OrderRecord = (
-      await shop.client.put(`/api/v2/order/${order.id}/line`, { lines }, headers)
+      await world.shop.client.put(`/api/v2/order/${order.id}/line`, { lines }, headers)
     ).json()
     expect((await move(order.id, 'resend', amended.version)).json()).toMatchObject({
       code: 'order.no-address',
@@ -103,9 +79,9 @@ describe('sending an order', () => {
     const first = { to: 'a@sea.example', message: 'Before ten, please.\nBy the back door.' }
     const sent: OrderRecord = (await move(id, 'send', version, first)).json()
     await move(id, 'resend', sent.version, { to: 'b@sea.example', message: 'Once more.' })
-    const { version: now } = (await shop.client.get(`/api/v2/order/${id}`)).json<OrderRecord>()
+    const { version: now } = (await world.shop.client.get(`/api/v2/order/${id}`)).json<OrderRecord>()
     await move(id, 'resend', now, { isMailed: false, message: 'To nobody.' })
-    const { data } = (await shop.client.get(`/api/v2/order/${id}/timeline`)).json<RecordTimeline>()
+    const { data } = (await world.shop.client.get(`/api/v2/order/${id}/timeline`)).json<RecordTimeline>()
     const told = data
       .slice(0, 3)
       .map(({ action, changes }) => [action, changes.find(({ field }) => field === 'message')?.after])
@@ -132,9 +108,9 @@ describe('sending an order', () => {
   })
 
   it('goes to the address of the supplier when none is given', async () => {
-    const to = `desk-${shop.stock.companyCode}@sea.example`.toLowerCase()
-    await asJob(test.database, (tx) =>
-      tx.execute(sql`update supplier set email = ${to} where id = ${supplierId}`),
+    const to = `desk-${world.shop.stock.companyCode}@sea.example`.toLowerCase()
+    await asJob(world.test.database, (tx) =>
+      tx.execute(sql`update supplier set email = ${to} where id = ${world.supplierId}`),
     )
     const { id, version } = await approved()
     expect((await move(id, 'send', version)).json()).toMatchObject({ sentTo: to })
@@ -143,14 +119,14 @@ describe('sending an order', () => {
   it('keeps no files of a sending that fails', async () => {
     const { id, version } = await approved()
     const kept = async () => {
-      const found = await readdir(`${test.env.dataDir}/files`, { recursive: true, withFileTypes: true })
+      const found = await readdir(`${world.test.env.dataDir}/files`, { recursive: true, withFileTypes: true })
       return found.filter((entry) => entry.isFile()).map(({ name }) => name)
     }
     const before = await kept()
     const neverSent = "alter table purchase_order add constraint never_sent check (state <> 'SENT') not valid"
-    await test.database.raw.executeSql(neverSent)
+    await world.test.database.raw.executeSql(neverSent)
     expect((await move(id, 'send', version, { isMailed: false })).statusCode).toBe(500)
-    await test.database.raw.executeSql('alter table purchase_order drop constraint never_sent')
+    await world.test.database.raw.executeSql('alter table purchase_order drop constraint never_sent')
     expect(await kept()).toEqual(before)
     expect((await move(id, 'send', version, { isMailed: false })).statusCode).toBe(200)
     expect(await kept()).toHaveLength(before.length + 2)
@@ -158,18 +134,18 @@ describe('sending an order', () => {
 
   it('shows a document before, which says that it was not sent', async () => {
     const { id } = await approved()
-    const answer = await shop.client.get(`/api/v2/order/pdf?ids=${id}`)
+    const answer = await world.shop.client.get(`/api/v2/order/pdf?ids=${id}`)
     expect(answer.headers['content-type']).toBe('application/pdf')
     expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
   })
 
   it('prints several in one document, in the order they were asked for, and none of another organisation', async () => {
     const [first, second] = [await approved(), await approved()]
-    const answer = await shop.client.get(`/api/v2/order/pdf?ids=${second.id},${first.id}`)
+    const answer = await world.shop.client.get(`/api/v2/order/pdf?ids=${second.id},${first.id}`)
     const pages = (await pdfPages(answer.rawPayload)).map(({ text }) => text)
     expect(pages.map((page) => page.includes(second.number))).toEqual([true, false])
     expect(answer.headers['content-disposition']).toContain(`${second.number} and 1 more.pdf`)
-    const missing = await shop.client.get(`/api/v2/order/pdf?ids=${first.id},999999999`)
+    const missing = await world.shop.client.get(`/api/v2/order/pdf?ids=${first.id},999999999`)
     expect(missing.json().code).toBe('record.not-found')
   })
 })
