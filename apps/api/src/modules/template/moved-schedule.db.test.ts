@@ -1,41 +1,37 @@
 import type { CountTemplateRecord } from '@backoffice/api-types'
-import { rightsCatalogue } from '@backoffice/permissions'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { asJob } from '../../database/roles.ts'
 import { countTemplateRun } from '../../database/schema/index.ts'
-import { openTestApp, type TestApp, type TestClient } from '../../testing/app.ts'
-import { newUser } from '../../testing/factories.ts'
+import { openTestApp, type TestApp } from '../../testing/app.ts'
 import { workOff } from '../../testing/jobs.ts'
-import { newItems, newStock, type TestStock } from '../../testing/stock.ts'
+import { openShop, type TestShop } from '../../testing/shop.ts'
 import { runSchedules } from './run-schedules.ts'
 
 const daily = { rule: 'FREQ=DAILY', startDate: '2030-03-01', time: '03:30' }
 
 describe('a schedule', () => {
   let api: TestApp
-  let stock: TestStock
-  let client: TestClient
+  let shop: TestShop
 
   beforeAll(async () => {
     api = await openTestApp()
   })
   afterAll(() => api.close())
   beforeEach(async () => {
-    stock = await newStock(api.database)
-    client = api.as(await newUser(api.database, { ...stock, rights: rightsCatalogue }))
-    await newItems(api.database, stock, [{}])
+    shop = await openShop(api)
+    await shop.newItem('0')
   })
 
   const made = async (name = 'Daily'): Promise<CountTemplateRecord> => {
-    const body = { name, scope: { locationIds: [stock.locationId] }, schedule: daily }
-    return (await client.post('/api/v2/count-template', body)).json()
+    const body = { name, scope: { locationIds: [shop.stock.locationId] }, schedule: daily }
+    return (await shop.client.post('/api/v2/count-template', body)).json()
   }
   const read = async ({ id }: { id: number }): Promise<CountTemplateRecord> =>
-    (await client.get(`/api/v2/count-template/${id}`)).json()
+    (await shop.client.get(`/api/v2/count-template/${id}`)).json()
   const nextRunOf = async (template: { id: number }) => (await read(template)).schedule?.nextRunAt
   const moveTo = ({ id, version, name }: CountTemplateRecord, time: string) =>
-    client.put(
+    shop.client.put(
       `/api/v2/count-template/${id}`,
       { name, assigneeIds: [], schedule: { ...daily, time } },
       { 'if-match': String(version) },
@@ -78,11 +74,11 @@ describe('a schedule', () => {
   it('follows the zone of its company when that is corrected, unless it is paused', async () => {
     const template = await made()
     const paused = await made('Paused')
-    await client.post(`/api/v2/count-template/${paused.id}/pause`)
-    const path = `/api/v2/company/${stock.companyId}`
-    const { code, name, baseCurrency, version } = (await client.get(path)).json()
+    await shop.client.post(`/api/v2/count-template/${paused.id}/pause`)
+    const path = `/api/v2/company/${shop.stock.companyId}`
+    const { code, name, baseCurrency, version } = (await shop.client.get(path)).json()
     const body = { code, name, baseCurrency, timeZone: 'America/New_York' }
-    expect((await client.put(path, body, { 'if-match': String(version) })).statusCode).toBe(200)
+    expect((await shop.client.put(path, body, { 'if-match': String(version) })).statusCode).toBe(200)
     expect(await read(template)).toMatchObject({
       version: template.version,
       schedule: { timeZone: 'America/New_York', nextRunAt: '2030-03-01T08:30:00.000Z' },
