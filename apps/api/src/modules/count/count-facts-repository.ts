@@ -1,13 +1,12 @@
 import { type CountLineState, editableCountStates } from '@backoffice/api-types'
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { stateList } from '../../database/state-list.ts'
 import { today } from '../business-date-repository.ts'
-
-const listOf = (states: readonly string[]) => sql.raw(states.map((state) => `'${state}'`).join(', '))
 
 const uncountedStates: readonly CountLineState[] = ['UNCOUNTED', 'KEPT_BOOK', 'LEFT_OUT']
 
 /** Whether a count is neither posted nor cancelled. */
-export const isOpenCount = (state: SQLWrapper): SQL => sql`${state} in (${listOf(editableCountStates)})`
+export const isOpenCount = (state: SQLWrapper): SQL => sql`${state} in (${stateList(editableCountStates)})`
 
 type DueCount = { state: SQLWrapper; dueDate: SQLWrapper; timeZone: SQLWrapper }
 
@@ -16,7 +15,7 @@ export const isLateCount = ({ state, dueDate, timeZone }: DueCount, day = today(
   sql`(coalesce(${dueDate} < ${day}, false) and ${isOpenCount(state)})`
 
 /** Whether a line is done: counted in every row, or counted as none by the policy of the count (docs/domain.md 3.3). */
-export const isDoneLine = (state: SQLWrapper): SQL => sql`${state} not in (${listOf(uncountedStates)})`
+export const isDoneLine = (state: SQLWrapper): SQL => sql`${state} not in (${stateList(uncountedStates)})`
 
 /** Whether a line takes part in what a count finds: it is done, and has a figure. */
 export const isCountedLine = (line: { state: SQLWrapper; countedQty: SQLWrapper }): SQL =>
