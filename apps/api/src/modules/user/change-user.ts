@@ -1,7 +1,7 @@
 import type { FieldProblem, UpdateUser, UserRecord } from '@backoffice/api-types'
 import { isHiddenRole } from '@backoffice/permissions'
 import { AppError } from '../../app-error.ts'
-import { voidCodes } from '../../auth/user-code-repository.ts'
+import { addressPurposes, voidCodes } from '../../auth/user-code-repository.ts'
 import { requireVersion } from '../../check-version.ts'
 import { changedFields, type Fields, recordEvents } from '../../database/record-event.ts'
 import { withAuthServer } from '../../database/roles.ts'
@@ -104,7 +104,7 @@ async function write(
 async function mailNewAddress(work: Work, { user: before }: FoundUser, person: UserRecord): Promise<void> {
   if (person.state === 'INVITED') return mailInvitation(work, person)
   await mailChanged(work, before, person.email)
-  await withAuthServer(work.tx, () => voidCodes(work.tx, person.id, ['new-email', 'undo-email']))
+  await withAuthServer(work.tx, () => voidCodes(work.tx, person.id, addressPurposes))
   await limitMailTo(work, person.email)
   await mailVerification(work, person)
 }
