@@ -58,7 +58,7 @@ export type DecidingMove = (typeof secondPersonMoves)[number]
 export const postedCountStates = ['POSTED', 'REVERSED'] as const satisfies readonly CountState[]
 
 /** States of a count that was started and has not ended. */
-export const openCountStates = ['COUNTING', 'REVIEW', 'APPROVED'] as const satisfies readonly CountState[]
+export const startedCountStates = ['COUNTING', 'REVIEW', 'APPROVED'] as const satisfies readonly CountState[]
 
 /** States of a count that is counted and not posted: it comes to what the ledger says now. */
 export const waitingCountStates = ['REVIEW', 'APPROVED'] as const satisfies readonly CountState[]

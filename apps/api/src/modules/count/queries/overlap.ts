@@ -1,4 +1,4 @@
-import { type CountState, openCountStates } from '@backoffice/api-types'
+import { type CountState, startedCountStates } from '@backoffice/api-types'
 import { sql } from 'drizzle-orm'
 import { withWholeTenant } from '../../../database/roles.ts'
 import { selectRows } from '../../../database/select-rows.ts'
@@ -30,7 +30,7 @@ export async function selectOverlapping(
       join count_line l on l.organisation_id = ${actor.organisationId} and l.item_id = w.item_id
         and l.location_id = w.location_id
       join "count" c on c.organisation_id = l.organisation_id and c.id = l.count_id
-        and c.state in (${stateList(openCountStates)}) and c.id is distinct from ${exceptId}::bigint`
+        and c.state in (${stateList(startedCountStates)}) and c.id is distinct from ${exceptId}::bigint`
   const seen = await selectRows<OverlappingCount>(
     tx,
     sql`select c.id, c.number, c.state, count(*)::int as items, count(*) over ()::int as total

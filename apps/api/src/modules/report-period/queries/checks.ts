@@ -1,4 +1,4 @@
-import { openCountStates, type PeriodCheck, shutPeriodStates } from '@backoffice/api-types'
+import { type PeriodCheck, shutPeriodStates, startedCountStates } from '@backoffice/api-types'
 import { type SQL, sql } from 'drizzle-orm'
 import { selectRows } from '../../../database/select-rows.ts'
 import { stateList } from '../../../database/state-list.ts'
@@ -49,7 +49,7 @@ export const findOpenCounts = (work: Work, { period, company }: StoredPeriod): P
     work,
     sql`select c.id, c.number as label, ${none} from "count" c
       where c.organisation_id = ${work.actor.organisationId} and c.company_id = ${period.companyId}
-        and c.state in (${stateList(openCountStates)})
+        and c.state in (${stateList(startedCountStates)})
         and ${businessDate(sql`c.snapshot_at`, sql`${company.timeZone}`)} <= ${period.endDate}::date
       order by c.number`,
   )

@@ -1,4 +1,4 @@
-import { openCountStates, type PeriodFigure } from '@backoffice/api-types'
+import { type PeriodFigure, startedCountStates } from '@backoffice/api-types'
 import { type SQL, sql } from 'drizzle-orm'
 import { selectRows } from '../../../database/select-rows.ts'
 import { stateList } from '../../../database/state-list.ts'
@@ -57,7 +57,7 @@ export function selectOpenDocuments(
     sql`select p.id,
         (select count(*)::int from "count" c
           where c.organisation_id = p.organisation_id and c.company_id = p.company_id
-            and c.state in (${stateList(openCountStates)})
+            and c.state in (${stateList(startedCountStates)})
             and (c.snapshot_at at time zone k.time_zone)::date between p.start_date and p.end_date) as "openCounts",
         (select count(*)::int from movement m
           where m.organisation_id = p.organisation_id and m.company_id = p.company_id and m.state = 'DRAFT'
