@@ -13,7 +13,7 @@ import {
   reference,
   version,
 } from './scalars.ts'
-import { countStates, secondPersonMoves } from './transitions.ts'
+import { countStates, decidingMoves } from './transitions.ts'
 
 /**
  * A count. Figures of the book (variance value, accuracy) are absent, not null, while the count is blind
@@ -37,7 +37,7 @@ export const countRecord = z.object({
   cutOff: z.enum(cutOffs),
   uncountedPolicy: z.enum(uncountedPolicies),
   /** Moves that this person must leave to others, having entered figures, by the rule of the company. */
-  leftToOthers: z.array(z.enum(secondPersonMoves)),
+  leftToOthers: z.array(z.enum(decidingMoves)),
   round: z.int().min(1),
   lineTotal: countOf,
   countedTotal: countOf,

@@ -50,9 +50,9 @@ export type CountMove = keyof typeof countTransitions
 /** Moves a person makes on a whole count. `return` is made by the API only; `recount` names lines. */
 export type CountAction = Exclude<CountMove, 'return' | 'recount'>
 
-/** Moves that a company may leave to somebody who entered no figure in the count. */
-export const secondPersonMoves = ['approve', 'post'] as const satisfies readonly CountAction[]
-export type DecidingMove = (typeof secondPersonMoves)[number]
+/** Moves that decide about a whole count: held to a limit, or left to somebody who entered no figure, as a company says. */
+export const decidingMoves = ['approve', 'post'] as const satisfies readonly CountAction[]
+export type DecidingMove = (typeof decidingMoves)[number]
 
 /** States of a count whose lines show what was posted; in any other they show what the ledger says now. */
 export const postedCountStates = ['POSTED', 'REVERSED'] as const satisfies readonly CountState[]

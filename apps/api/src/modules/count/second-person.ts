@@ -1,4 +1,4 @@
-import { type DecidingMove, secondPersonMoves } from '@backoffice/api-types'
+import { type DecidingMove, decidingMoves } from '@backoffice/api-types'
 import { AppError } from '../../app-error.ts'
 import type { Work } from '../../work.ts'
 import type { StoredCount } from './count-repository.ts'
@@ -10,7 +10,7 @@ const movesOf: Readonly<Record<SecondPersonRule, readonly DecidingMove[]>> = {
   NONE: [],
   APPROVE: ['approve'],
   POST: ['post'],
-  BOTH: secondPersonMoves,
+  BOTH: decidingMoves,
 }
 
 const isWaiting = ({ count, secondPerson }: StoredCount) =>
