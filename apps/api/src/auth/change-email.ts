@@ -13,7 +13,7 @@ import { mailValues, type Owner, notifyOwner } from './notify-owner.ts'
 import { replaceCode, replaceEmail, voidCodes, writePassword } from './user-code-repository.ts'
 import { codeLifetimeMs, hashOfCode, newCode } from './user-code.ts'
 
-type Following = { traceId: string; place: Record<string, string> }
+type Following = { traceId: string; origin: Record<string, string> }
 /** `sentTo` is where the link went: the new address, or the one before. */
 type LinkOwner = Owner & { sentTo: string }
 
@@ -81,7 +81,7 @@ export function askForNewEmail(
 export async function beginNewEmail(
   tx: Transaction,
   owner: LinkOwner,
-  { traceId, place: after }: Following,
+  { traceId, origin: after }: Following,
 ): Promise<void> {
   await replaceEmail(tx, owner.id, owner.sentTo)
   await voidCodes(tx, owner.id, ['password', 'email'])
@@ -96,7 +96,7 @@ export async function beginNewEmail(
 export async function undoNewEmail(
   tx: Transaction,
   owner: LinkOwner,
-  { traceId, place: after }: Following,
+  { traceId, origin: after }: Following,
 ): Promise<void> {
   await replaceEmail(tx, owner.id, owner.sentTo)
   await voidCodes(tx, owner.id, ['new-email', 'password', 'email'])

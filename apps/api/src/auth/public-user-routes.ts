@@ -16,7 +16,7 @@ function linkOf(request: LinkRequest): FollowedLink {
   const { ip, id, log } = request
   const { userId, code } = request.params
   if (!/^[1-9]\d{0,14}$/.test(userId) || !/^[\w-]{1,200}$/.test(code)) throw new AppError('code.invalid')
-  return { userId: Number(userId), code, networkAddress: ip, place: originOf(request), traceId: id, log }
+  return { userId: Number(userId), code, networkAddress: ip, origin: originOf(request), traceId: id, log }
 }
 
 /** The calls of people who are not signed in: what a mail leads to, and the wish for one. */

@@ -29,7 +29,7 @@ export type FollowedLink = {
   code: string
   networkAddress: string
   /** As the history of the person tells it. */
-  place: { device: string; network: string }
+  origin: { device: string; network: string }
   traceId: string
   log: FastifyBaseLogger
 }
@@ -67,13 +67,13 @@ async function writeNewPassword(
   tx: Transaction,
   owner: Owner,
   hash: string,
-  { traceId, place }: FollowedLink,
+  { traceId, origin }: FollowedLink,
 ): Promise<void> {
   const { id: userId } = owner
   const isFirst = await writePassword(tx, userId, hash)
   await confirmAddress(tx, userId, { activates: true })
   await voidCodes(tx, userId, forPassword)
-  const event = { traceId, after: place }
+  const event = { traceId, after: origin }
   if (isFirst) return insertOwnEvents(tx, owner, [{ action: 'invitation-accepted', ...event }])
   const mail = { template: 'password-changed', data: mailValues(owner) } as const
   await notifyOwner(tx, owner, { action: 'password-changed', ...event, mail })
@@ -110,13 +110,13 @@ export async function updatePassword(
 export async function verifyEmail(app: FastifyInstance, link: FollowedLink): Promise<void> {
   const code = broughtBy(link, ['email', 'new-email', 'undo-email'])
   const owner = await ownerOf(app.database, link, code)
-  const { traceId, place, log } = link
+  const { traceId, origin, log } = link
   try {
     await spending(app.database, code, async (tx) => {
       if (owner.purpose === 'new-email') return beginNewEmail(tx, owner, link)
       if (owner.purpose === 'undo-email') return undoNewEmail(tx, owner, link)
       await confirmAddress(tx, owner.id, { activates: false })
-      await insertOwnEvents(tx, owner, [{ action: 'email-verified', traceId, after: place }])
+      await insertOwnEvents(tx, owner, [{ action: 'email-verified', traceId, after: origin }])
     })
   } catch (error) {
     if (isDuplicate(error)) throw new AppError('code.invalid')

@@ -8,7 +8,7 @@ import { endPendingSteps } from './pending-step-repository.ts'
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts'
 
 /** Whose factors they are, in which request, and from where when that is known. */
-export type FactorOwner = Owner & { traceId: string; place?: Record<string, string> }
+export type FactorOwner = Owner & { traceId: string; origin?: Record<string, string> }
 
 /** Codes that were made with a factor; null for a person who has some. */
 export type Codes = { recoveryCodes: string[] | null }
@@ -42,9 +42,9 @@ export async function notifyFactorChange(
   owner: FactorOwner,
   change: FactorChange,
 ): Promise<void> {
-  const { traceId, place } = owner
+  const { traceId, origin } = owner
   const { kind, what, name } = change
-  const after = { ...place, ...(name === undefined ? {} : { name }) }
+  const after = { ...origin, ...(name === undefined ? {} : { name }) }
   const data = { ...mailValues(owner), factor: factorText(change) }
   await notifyOwner(tx, owner, {
     action: `${kind}-${what}`,

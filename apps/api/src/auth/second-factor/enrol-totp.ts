@@ -6,21 +6,21 @@ import { savePendingStep, consumePendingStep, tryPendingStep } from './pending-s
 import { openSecret, sealSecret } from './seal-secret.ts'
 import { newTotpSecret, stepOfCode, totpUri } from './totp.ts'
 
-/** A person who sets up an app: within a sign-in or a session, which `place` names. */
-export type Enrolling = { owner: FactorOwner; place: string }
+/** A person who sets up an app: within a sign-in or a session, which `pendingKey` names. */
+export type Enrolling = { owner: FactorOwner; pendingKey: string }
 
 export type TotpOffer = { secret: string; uri: string }
 
-const keyOf = (place: string) => `totp:${place}`
+const keyOf = (pendingKey: string) => `totp:${pendingKey}`
 
 /** A fresh secret for the app. It counts from the first right code on; until then the app before stays. */
 export async function offerTotp(
   database: Database,
   secrets: readonly string[],
-  { id: userId, email, place }: { id: number; email: string; place: string },
+  { id: userId, email, pendingKey }: { id: number; email: string; pendingKey: string },
 ): Promise<TotpOffer> {
   const secret = newTotpSecret()
-  await savePendingStep(database, keyOf(place), {
+  await savePendingStep(database, keyOf(pendingKey), {
     userId,
     step: { sealed: sealSecret(secrets, userId, secret) },
   })
@@ -31,14 +31,15 @@ export async function offerTotp(
 async function consumeOffer(
   database: Database,
   secrets: readonly string[],
-  { owner, place }: Enrolling,
+  { owner, pendingKey }: Enrolling,
   code: string,
 ) {
-  const pending = await tryPendingStep(database, keyOf(place))
+  const pending = await tryPendingStep(database, keyOf(pendingKey))
   const sealed = pending?.userId === owner.id ? pending.step['sealed'] : undefined
   if (typeof sealed !== 'string') return undefined
   const step = stepOfCode(openSecret(secrets, owner.id, sealed), code, Date.now())
-  if (step === undefined || (await consumePendingStep(database, keyOf(place))) === undefined) return undefined
+  if (step === undefined || (await consumePendingStep(database, keyOf(pendingKey))) === undefined)
+    return undefined
   return { userId: owner.id, sealedSecret: sealed, step }
 }
 

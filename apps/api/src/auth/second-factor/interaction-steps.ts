@@ -72,7 +72,7 @@ export function secondFactorRoutes(
     const pending = await readPendingSignIn(database, uid)
     if (!pending?.enrols) throw new AppError('sign-in.over')
     const { id, email } = await accountOf(app, pending.userId)
-    const offer = await offerTotp(database, env.cookieKeys, { id, email, place: uid })
+    const offer = await offerTotp(database, env.cookieKeys, { id, email, pendingKey: uid })
     return reply.header('cache-control', 'no-store').send(offer)
   })
 
@@ -80,7 +80,7 @@ export function secondFactorRoutes(
     const answer = parseBody(given, request.body)
     const { uid } = await interactionOf(provider, request, reply)
     const deviceHash = deviceHashOf(provider, request, reply)
-    const at = { uid, networkAddress: request.ip, deviceHash, traceId: request.id, place: originOf(request) }
+    const at = { uid, networkAddress: request.ip, deviceHash, traceId: request.id, origin: originOf(request) }
     const taken = await verifyStep(context, { ...at, answer })
     if ('refused' in taken) return refuse(app, request, taken.refused)
     return finish(request, reply, taken)

@@ -21,7 +21,7 @@ type GivenAt = {
   networkAddress: string
   deviceHash: string | undefined
   traceId: string
-  place: { device: string; network: string }
+  origin: { device: string; network: string }
 }
 
 /** Who has answered rightly; the codes are shown this once. */
@@ -71,7 +71,7 @@ async function verifyPasskey(
 
 async function verifyCode(
   { database, secrets }: StepContext,
-  { uid, networkAddress, deviceHash, traceId, place }: GivenAt,
+  { uid, networkAddress, deviceHash, traceId, origin }: GivenAt,
   { userId, remember, enrols }: PendingSignIn,
   { method, code }: { method: 'totp' | 'recovery' | 'enrol'; code: string },
 ): Promise<StepAnswer | Refused> {
@@ -81,8 +81,8 @@ async function verifyCode(
   if (method === 'enrol') {
     const account = await findAccountById(database, userId)
     if (account === undefined) throw new AppError('sign-in.over')
-    const owner = { ...account, traceId, place }
-    const confirmed = await confirmFirstTotp(database, secrets, { owner, place: uid }, code)
+    const owner = { ...account, traceId, origin }
+    const confirmed = await confirmFirstTotp(database, secrets, { owner, pendingKey: uid }, code)
     if (confirmed === undefined) return { refused: userId }
     await forgive()
     return { ...answer, ...confirmed }

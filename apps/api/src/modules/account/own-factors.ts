@@ -45,14 +45,14 @@ export async function readSecurity(person: OwnPerson, policy: FactorPolicy): Pro
 /** A fresh secret for an app. @throws AppError `session.unconfirmed` */
 export async function beginTotp(person: OwnPerson, secrets: readonly string[]): Promise<TotpOffer> {
   await requireConfirmed(person)
-  const { userId: id, email, grantId: place } = person.actor
-  return offerTotp(person.database, secrets, { id, email, place })
+  const { userId: id, email, grantId: pendingKey } = person.actor
+  return offerTotp(person.database, secrets, { id, email, pendingKey })
 }
 
 /** Takes the app. @throws AppError `session.unconfirmed`, `request.invalid` with `code.wrong` */
 export async function takeTotp(person: OwnPerson, secrets: readonly string[], code: string): Promise<Codes> {
   await requireConfirmed(person)
-  const enrolling = { owner: ownerOf(person), place: person.actor.grantId }
+  const enrolling = { owner: ownerOf(person), pendingKey: person.actor.grantId }
   const confirmed = await confirmTotp(person.database, secrets, enrolling, code)
   if (confirmed === undefined) {
     throw new AppError('request.invalid', {
