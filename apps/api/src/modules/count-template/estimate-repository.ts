@@ -1,8 +1,8 @@
 import type { CountEstimate } from '@backoffice/api-types'
 import { sql } from 'drizzle-orm'
+import { idArray } from '../../database/id-array.ts'
 import { selectRows } from '../../database/select-rows.ts'
 import type { Work } from '../../work.ts'
-import { idArray } from './scope-repository.ts'
 
 /** Where nobody has counted yet. */
 const usualRowsPerMinute = 4

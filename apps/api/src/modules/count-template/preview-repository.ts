@@ -1,10 +1,11 @@
 import type { CountUnit } from '@backoffice/api-types'
 import { sql } from 'drizzle-orm'
+import { idArray } from '../../database/id-array.ts'
 import { selectRows } from '../../database/select-rows.ts'
 import type { Work } from '../../work.ts'
 import { isHiddenItem } from '../count/hidden-items-repository.ts'
 import { lastCounted } from './row-repository.ts'
-import { firstStanding, idArray, type ResolvedScope, scopeTables } from './scope-repository.ts'
+import { firstStanding, type ResolvedScope, scopeTables } from './scope-repository.ts'
 
 export type ChosenRow = {
   id: number

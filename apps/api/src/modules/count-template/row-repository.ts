@@ -1,8 +1,9 @@
 import type { CountScope, MissingRows, TemplateItem, TemplateRevision } from '@backoffice/api-types'
 import { type SQL, sql } from 'drizzle-orm'
+import { idArray } from '../../database/id-array.ts'
 import { selectRows } from '../../database/select-rows.ts'
 import type { Work } from '../../work.ts'
-import { idArray, type ResolvedScope, scopeTables } from './scope-repository.ts'
+import { type ResolvedScope, scopeTables } from './scope-repository.ts'
 import type { SortKeys } from './sort-walk.ts'
 import type { WalkRow } from './walk-repository.ts'
 

@@ -1,6 +1,7 @@
 // The one place that turns a scope into items: previews, revisions, sheets and ad hoc counts all read it.
 import type { CountScope } from '@backoffice/api-types'
 import { type SQL, sql } from 'drizzle-orm'
+import { idArray } from '../../database/id-array.ts'
 import type { Work } from '../../work.ts'
 import { isHiddenItem } from '../count/hidden-items-repository.ts'
 import { isOfClass } from './abc-repository.ts'
@@ -8,8 +9,6 @@ import { visibleTo } from '../template/visibility-repository.ts'
 import { meansNamedItemsAlone, type ScopeDays } from './scope-rules.ts'
 
 export type ResolvedScope = { scope: CountScope; days: ScopeDays; timeZone: string }
-
-export const idArray = (ids: readonly number[]): SQL => sql`${`{${ids.join(',')}}`}::bigint[]`
 
 /**
  * The places that templates in use have at some locations: `(item_id, location_id, area_id, visibility, created_by)`, the last two of the

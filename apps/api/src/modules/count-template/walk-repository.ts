@@ -1,8 +1,9 @@
 import type { CountScope } from '@backoffice/api-types'
 import { sql } from 'drizzle-orm'
+import { idArray } from '../../database/id-array.ts'
 import { selectRows } from '../../database/select-rows.ts'
 import type { Work } from '../../work.ts'
-import { idArray, type ResolvedScope, scopeTables } from './scope-repository.ts'
+import { type ResolvedScope, scopeTables } from './scope-repository.ts'
 
 /** A row of a walk: an item in an area, with the units it is counted in; none means all of them. */
 export type WalkRow = { itemId: number; areaId: number; locationId: number; unitIds: number[] }

@@ -1,5 +1,6 @@
 import type { CompanyLocations, LocationContent } from '@backoffice/api-types'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { idArray } from '../../database/id-array.ts'
 import { withWholeTenant } from '../../database/roles.ts'
 import { area, location } from '../../database/schema/index.ts'
 import { selectRows } from '../../database/select-rows.ts'
@@ -38,7 +39,7 @@ export async function selectLocations(
 ): Promise<CompanyLocations['data']> {
   const ofCompany = sql`l.organisation_id = ${actor.organisationId} and l.company_id = ${companyId}`
   const seen = await selectRows<{ id: number }>(tx, sql`select l.id from location l where ${ofCompany}`)
-  const ids = `{${seen.map(({ id }) => id).join(',')}}`
+  const ids = seen.map(({ id }) => id)
   return withWholeTenant(tx, actor, () =>
     selectRows<CompanyLocations['data'][number]>(
       tx,
@@ -48,7 +49,7 @@ export async function selectLocations(
               'isUsed', ${isAreaUsed}, 'version', a.version) order by a.sort_index, a.id), '[]')
             from area a where a.organisation_id = l.organisation_id and a.location_id = l.id) as areas
         from location l
-        where ${ofCompany} and l.id = any (${ids}::bigint[])
+        where ${ofCompany} and l.id = any (${idArray(ids)})
         order by lower(l.name), l.id`,
     ),
   )
@@ -91,7 +92,7 @@ export async function deleteLocation({ tx, actor }: Work, id: number): Promise<v
  */
 export function lockAbove({ tx, actor }: Work, ids: readonly number[]): Promise<ReadonlySet<number>> {
   const ofTenant = sql`l.organisation_id = ${actor.organisationId}`
-  const among = (some: Iterable<number>) => sql`l.id = any (${`{${[...some].join(',')}}`}::bigint[])`
+  const among = (some: Iterable<number>) => sql`l.id = any (${idArray(some)})`
   return withWholeTenant(tx, actor, async () => {
     for (let locked = new Set<number>(); ; ) {
       const found = await selectRows<{ id: number }>(

@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm'
+import { idArray } from '../../database/id-array.ts'
 import { withWholeTenant } from '../../database/roles.ts'
 import { selectRows } from '../../database/select-rows.ts'
 import type { Work } from '../../work.ts'
 import type { Walk } from './import-repository.ts'
-
-const listOf = (ids: readonly number[]) => sql`any(${`{${ids.join(',')}}`}::bigint[])`
 
 /**
  * Codes of those locations of which an area was added or changed after the location itself was last written: a change of
@@ -13,7 +12,7 @@ const listOf = (ids: readonly number[]) => sql`any(${`{${ids.join(',')}}`}::bigi
 export async function selectTouchedWalks({ tx, actor }: Work, ids: readonly number[]): Promise<string[]> {
   const rows = await selectRows<{ code: string }>(
     tx,
-    sql`select l.code from location l where l.organisation_id = ${actor.organisationId} and l.id = ${listOf(ids)}
+    sql`select l.code from location l where l.organisation_id = ${actor.organisationId} and l.id = any (${idArray(ids)})
       and exists (select from area a where a.organisation_id = l.organisation_id and a.location_id = l.id
         and a.updated_at > l.updated_at) order by l.code limit 20`,
   )
@@ -35,10 +34,10 @@ export async function deletePlaces({ tx, actor }: Work, ids: readonly number[]):
   const { organisationId } = actor
   await withWholeTenant(tx, actor, async () => {
     await tx.execute(
-      sql`delete from area where organisation_id = ${organisationId} and location_id = ${listOf(ids)}`,
+      sql`delete from area where organisation_id = ${organisationId} and location_id = any (${idArray(ids)})`,
     )
     await tx.execute(
-      sql`delete from location where organisation_id = ${organisationId} and id = ${listOf(ids)}`,
+      sql`delete from location where organisation_id = ${organisationId} and id = any (${idArray(ids)})`,
     )
   })
 }

@@ -1,10 +1,10 @@
 import type { OrderTemplateRow } from '@backoffice/api-types'
 import { and, eq, sql } from 'drizzle-orm'
+import { idArray } from '../../database/id-array.ts'
 import { company, location, orderTemplate } from '../../database/schema/index.ts'
 import { selectRows } from '../../database/select-rows.ts'
 import { insertRecord, updateRecord } from '../../database/tracked-record.ts'
 import type { Work } from '../../work.ts'
-import { idArray } from '../count-template/scope-repository.ts'
 import { owner, ownerName, visibleTo } from '../template/visibility-repository.ts'
 
 const linesOf = sql`order_template_line l

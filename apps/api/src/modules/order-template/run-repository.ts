@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { OrderState } from '@backoffice/api-types'
+import { idArray } from '../../database/id-array.ts'
 import { selectRows } from '../../database/select-rows.ts'
 import type { Work } from '../../work.ts'
-import { idArray } from '../count-template/scope-repository.ts'
 
 /** The first half of the key of the advisory lock under which templates order for a location; the second is the location. */
 const orderingLock = 238_013_8

@@ -1,8 +1,8 @@
 import type { Right } from '@backoffice/permissions'
 import { type SQL, sql } from 'drizzle-orm'
+import { idArray } from '../../database/id-array.ts'
 import { selectRows } from '../../database/select-rows.ts'
 import type { Work } from '../../work.ts'
-import { idArray } from '../count-template/scope-repository.ts'
 import type { TemplateKind } from './kinds.ts'
 
 const name = sql`coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username)`

@@ -1,9 +1,9 @@
 // What a count was before lines of it were to be counted again, kept for who withdraws that (docs/domain.md 3.16).
 import { and, eq, gte, sql } from 'drizzle-orm'
+import { idArray } from '../../../database/id-array.ts'
 import type { BeforeRecount } from '../../../database/schema/before-recount.ts'
 import { countAssignee, countFinishedArea, countSheetRow, subCount } from '../../../database/schema/index.ts'
 import type { Work } from '../../../work.ts'
-import { idArray } from '../../count-template/scope-repository.ts'
 
 type Kept = Pick<BeforeRecount, 'assignees' | 'finishedAreas'>
 

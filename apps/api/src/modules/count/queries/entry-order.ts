@@ -1,10 +1,10 @@
 // Entries of a count in the order in which they were written, from 1: the lock on the count keeps them apart.
 import { sql } from 'drizzle-orm'
+import { idArray } from '../../../database/id-array.ts'
 import { personName } from '../../../database/person-name.ts'
 import { appUser } from '../../../database/schema/index.ts'
 import { selectRows } from '../../../database/select-rows.ts'
 import type { Work } from '../../../work.ts'
-import { idArray } from '../../count-template/scope-repository.ts'
 
 /** Entries of a count, or of one part of it: where parts are compared unseen, the number of all would tell of the others. */
 const entriesOf = ({ actor }: Work, countId: number, partId: number | undefined) => sql`count_entry

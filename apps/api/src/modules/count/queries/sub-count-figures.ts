@@ -1,10 +1,10 @@
 // What each part of a count found in a row, and what the rows come to by the rule of the count (docs/domain.md 3.21).
 import { sql } from 'drizzle-orm'
+import { idArray } from '../../../database/id-array.ts'
 import { personName } from '../../../database/person-name.ts'
 import { appUser } from '../../../database/schema/index.ts'
 import { selectRows } from '../../../database/select-rows.ts'
 import type { Work } from '../../../work.ts'
-import { idArray } from '../../count-template/scope-repository.ts'
 import type { RowFigure } from '../row-figure.ts'
 import { isCovered } from './sub-count.ts'
 

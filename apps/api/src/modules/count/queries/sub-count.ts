@@ -1,12 +1,12 @@
 // The parts of a count (docs/domain.md 3.21): who counts what.
 import type { OverlapRule, SubCountState } from '@backoffice/api-types'
 import { and, eq, sql } from 'drizzle-orm'
+import { idArray } from '../../../database/id-array.ts'
 import { personName } from '../../../database/person-name.ts'
 import { appUser, countEntry, subCount, subCountCounter } from '../../../database/schema/index.ts'
 import { selectRows } from '../../../database/select-rows.ts'
 import { insertRecord, updateRecord } from '../../../database/tracked-record.ts'
 import type { Work } from '../../../work.ts'
-import { idArray } from '../../count-template/scope-repository.ts'
 import { areaNameIn } from './area-name.ts'
 
 type Named = { id: number; name: string }

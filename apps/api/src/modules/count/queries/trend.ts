@@ -1,8 +1,8 @@
 import type { TrendScope } from '@backoffice/api-types'
 import { sql } from 'drizzle-orm'
+import { idArray } from '../../../database/id-array.ts'
 import { selectRows } from '../../../database/select-rows.ts'
 import type { Work } from '../../../work.ts'
-import { idArray } from '../../count-template/scope-repository.ts'
 import { hasHiddenItem } from '../hidden-items-repository.ts'
 import type { StoredCount } from '../count-repository.ts'
 

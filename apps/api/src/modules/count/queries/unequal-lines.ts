@@ -1,8 +1,8 @@
 // Lines that the parts of a count differ about, and whose figure holds (docs/domain.md 3.21).
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { idArray } from '../../../database/id-array.ts'
 import { selectRows } from '../../../database/select-rows.ts'
 import type { Work } from '../../../work.ts'
-import { idArray } from '../../count-template/scope-repository.ts'
 
 /** Whether a row is still waiting for somebody to choose whose figure holds. */
 const isUndecidedRow = (row: SQL): SQL => sql`(${row}.is_unequal and ${row}.counted_qty is null)`
