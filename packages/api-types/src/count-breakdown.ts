@@ -14,7 +14,7 @@ import {
   quantity,
   reference,
 } from './scalars.ts'
-import { transactionTypes } from './transitions.ts'
+import { transactionTypes } from './values.ts'
 
 /** What a group comes to in the one base unit that all its lines have. */
 const groupQuantity = z.object({

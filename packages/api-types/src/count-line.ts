@@ -3,8 +3,8 @@ import { countItem, countRecord } from './count.ts'
 import { pageOf } from './paging.ts'
 import { cost, id, instant, money, quantity, reference } from './scalars.ts'
 import { unequalLine } from './sub-count.ts'
-import { countLineStates, transactionTypes } from './transitions.ts'
-import { costSources, lineMoments, overtakenChoices, returnReasons } from './values.ts'
+import { countLineStates } from './transitions.ts'
+import { costSources, lineMoments, overtakenChoices, returnReasons, transactionTypes } from './values.ts'
 
 /**
  * What came of a line of which stock moved while it was counted, after its first entry and up to its last: the book and

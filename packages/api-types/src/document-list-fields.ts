@@ -17,14 +17,7 @@ import {
   type ListFields,
 } from './list-field.ts'
 import { templateListFields } from './template-list-fields.ts'
-import {
-  countStates,
-  invoiceStatuses,
-  orderStates,
-  receiptStates,
-  receiptStatuses,
-  transactionTypes,
-} from './transitions.ts'
+import { countStates, invoiceStatuses, orderStates, receiptStates, receiptStatuses } from './transitions.ts'
 import {
   countKinds,
   cutOffs,
@@ -36,6 +29,7 @@ import {
   recountRules,
   rowModes,
   transactionSources,
+  transactionTypes,
   uncountedPolicies,
 } from './values.ts'
 

@@ -9,7 +9,6 @@ import type {
   OrderState,
   ReceiptState,
   ReceiptStatus,
-  TransactionType,
   UserState,
 } from './transitions.ts'
 import type {
@@ -22,6 +21,7 @@ import type {
   orderFileStates,
   receiptKinds,
   rowModes,
+  TransactionType,
 } from './values.ts'
 
 export const countStateNames: Readonly<Record<CountState, string>> = {

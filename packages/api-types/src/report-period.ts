@@ -12,13 +12,14 @@ import {
   reference,
   version,
 } from './scalars.ts'
-import { reportPeriodStates, type TransactionType } from './transitions.ts'
+import { reportPeriodStates } from './transitions.ts'
 import {
   periodChecks,
   periodCheckStates,
   periodFigures,
   reportGroupings,
   reportPeriodKinds,
+  type TransactionType,
 } from './values.ts'
 
 export type PeriodFigure = (typeof periodFigures)[number]

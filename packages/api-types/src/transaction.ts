@@ -4,8 +4,7 @@ import { transactionListFields } from './document-list-fields.ts'
 import { defineOperation } from './operation.ts'
 import { cursorPageOf, cursorQuery } from './paging.ts'
 import { businessDate, cost, currency, id, instant, money, quantity, reference } from './scalars.ts'
-import { transactionTypes } from './transitions.ts'
-import { postingKinds, transactionSources } from './values.ts'
+import { postingKinds, transactionSources, transactionTypes } from './values.ts'
 
 /** A group of rows that were written at once; `number` has no gap within the organisation. */
 const postingReference = z.object({ id, number: z.int().min(1) })

@@ -175,25 +175,6 @@ export const receiptTransitions = {
 } as const satisfies Record<string, Transition<ReceiptState>>
 export type ReceiptAction = keyof typeof receiptTransitions
 
-export const transactionTypes = [
-  'OPENING',
-  'RECEIPT',
-  'RETURN',
-  'COUNT_ADJUST',
-  'COUNT_STAMP',
-  'COUNT_REANCHOR',
-  'TRANSFER_OUT',
-  'TRANSFER_IN',
-  'USAGE',
-  'WASTE',
-  'MANUAL_ADJUST',
-  'LANDED_COST',
-  'PRICE_CORRECTION',
-  'PRICE_VARIANCE',
-  'COST_CORRECTION',
-] as const
-export type TransactionType = (typeof transactionTypes)[number]
-
 export const movementStates = ['DRAFT', 'POSTED', 'REVERSED', 'DISCARDED'] as const
 export type MovementState = (typeof movementStates)[number]
 

@@ -57,6 +57,25 @@ export const adjustKinds = [
   'ADJUSTMENT',
   'OPENING',
 ] as const satisfies readonly (typeof movementKinds)[number][]
+/** What a row of the ledger is about. */
+export const transactionTypes = [
+  'OPENING',
+  'RECEIPT',
+  'RETURN',
+  'COUNT_ADJUST',
+  'COUNT_STAMP',
+  'COUNT_REANCHOR',
+  'TRANSFER_OUT',
+  'TRANSFER_IN',
+  'USAGE',
+  'WASTE',
+  'MANUAL_ADJUST',
+  'LANDED_COST',
+  'PRICE_CORRECTION',
+  'PRICE_VARIANCE',
+  'COST_CORRECTION',
+] as const
+export type TransactionType = (typeof transactionTypes)[number]
 /** What moved the stock. */
 export const transactionSources = ['OPENING', 'COUNT', 'RECEIPT', 'MOVEMENT'] as const
 /** What a posting is about: one document, or the opposite of one. */

@@ -1,5 +1,4 @@
-import { transactionTypes } from '@backoffice/api-types/transitions'
-import { postingKinds, transactionSources } from '@backoffice/api-types/values'
+import { postingKinds, transactionSources, transactionTypes } from '@backoffice/api-types/values'
 import { type SQLWrapper, sql } from 'drizzle-orm'
 import {
   bigint,

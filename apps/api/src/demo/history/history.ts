@@ -1,11 +1,7 @@
 import type { CountScope } from '@backoffice/api-types'
 /** What happens to the demo's records: movements, orders and counts, while they are made. Instants in milliseconds. */
-import type {
-  CountLineState,
-  CountState,
-  OrderState,
-  TransactionType,
-} from '@backoffice/api-types/transitions'
+import type { CountLineState, CountState, OrderState } from '@backoffice/api-types/transitions'
+import type { TransactionType } from '@backoffice/api-types/values'
 import type { Area, Item, Location, Person, Supplier, SupplierItem, Unit } from '../world/world.ts'
 
 /** What a movement belongs to; receipts and counts get their ids and numbers when everything has happened. */

@@ -5,13 +5,8 @@ import {
   receiptStatusNames,
   transactionTypeNames,
 } from '@backoffice/api-types/labels'
-import type {
-  CountState,
-  OrderState,
-  ReceiptStatus,
-  TransactionType,
-} from '@backoffice/api-types/transitions'
-import type { orderFileStates } from '@backoffice/api-types/values'
+import type { CountState, OrderState, ReceiptStatus } from '@backoffice/api-types/transitions'
+import type { orderFileStates, TransactionType } from '@backoffice/api-types/values'
 import type { Tone } from '../ui/badge.tsx'
 
 type OrderFileState = (typeof orderFileStates)[number]

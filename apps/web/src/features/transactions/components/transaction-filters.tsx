@@ -1,6 +1,6 @@
 import type { TransactionRow } from '@backoffice/api-types'
 import { type transactionListFields as fields } from '@backoffice/api-types/list-fields'
-import { type TransactionType, transactionTypes } from '@backoffice/api-types/transitions'
+import { type TransactionType, transactionTypes } from '@backoffice/api-types/values'
 import { Suspense } from 'react'
 import { type ListSearch, readChoice, readChoices, readWhole } from '../../../shared/lib/read-search.ts'
 import { flagChip, type Narrowing } from '../../../shared/list/narrowing.tsx'
