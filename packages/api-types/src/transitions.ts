@@ -16,6 +16,9 @@ export type Transition<S extends string> = {
   ownDayRight?: Right
 }
 
+/** Whether a record is in one of these states. */
+export const isOneOf = (states: readonly string[], state: string): boolean => states.includes(state)
+
 export const countStates = [
   'DRAFT',
   'COUNTING',
@@ -127,12 +130,16 @@ export const writableOrderStates = ['DRAFT', 'REJECTED', 'APPROVED'] as const sa
 
 /** States of an order that its supplier has, and that goes on. */
 export const withSupplierStates = ['SENT', 'CONFIRMED'] as const satisfies readonly OrderState[]
+/** Whether a supplier has an order of this state, and it goes on. */
+export const isWithSupplier = (state: string): boolean => isOneOf(withSupplierStates, state)
 
 /** States of an order that was sent and neither cancelled nor held since. */
-export const everSentOrderStates = [...withSupplierStates, 'CLOSED'] as const
+const everSentOrderStates = [...withSupplierStates, 'CLOSED'] as const satisfies readonly OrderState[]
+/** Whether an order of this state was sent, and neither cancelled nor held since. */
+export const wasSent = (state: string): boolean => isOneOf(everSentOrderStates, state)
 
 /** States in which a change of lines is an amendment of what the supplier has: a revision with its diff. */
-export const amendableOrderStates = [...withSupplierStates] as const
+export const amendableOrderStates = [...withSupplierStates] as const satisfies readonly OrderState[]
 
 /** States in which the expected date and the note of an order may still be changed. */
 export const editableOrderStates: readonly OrderState[] = [
@@ -146,7 +153,12 @@ export const editableOrderStates: readonly OrderState[] = [
 ]
 
 /** States of an order that somebody has approved and nobody has cancelled: what was really ordered. */
-export const placedOrderStates = ['APPROVED', ...withSupplierStates, 'ON_HOLD', 'CLOSED'] as const
+export const placedOrderStates = [
+  'APPROVED',
+  ...withSupplierStates,
+  'ON_HOLD',
+  'CLOSED',
+] as const satisfies readonly OrderState[]
 
 /** Derived from what was received per line, never stored (docs/domain.md 3.1). */
 export const receiptStatuses = ['NONE', 'PARTIAL', 'FULL', 'OVER'] as const
@@ -157,7 +169,7 @@ export const invoiceStatuses = ['NONE', 'AWAITED', 'INVOICED'] as const
 export type InvoiceStatus = (typeof invoiceStatuses)[number]
 
 /** States of an order in which goods of it may be received. */
-export const receivableOrderStates = [...withSupplierStates] as const
+export const receivableOrderStates = [...withSupplierStates] as const satisfies readonly OrderState[]
 
 export const receiptStates = ['DRAFT', 'POSTED', 'REVERSED', 'DISCARDED'] as const
 export type ReceiptState = (typeof receiptStates)[number]
@@ -201,7 +213,7 @@ export type ReportPeriodAction = keyof typeof reportPeriodTransitions
 /** States in which nothing is written into a period any more. */
 export const shutPeriodStates = ['CLOSED', 'LOCKED'] as const satisfies readonly ReportPeriodState[]
 /** Whether nothing is written any more into a period of this state. */
-export const isShutPeriod = (state: string): boolean => shutPeriodStates.some((shut) => shut === state)
+export const isShutPeriod = (state: string): boolean => isOneOf(shutPeriodStates, state)
 
 export const userStates = ['INVITED', 'ACTIVE', 'SUSPENDED', 'DELETED'] as const
 export type UserState = (typeof userStates)[number]

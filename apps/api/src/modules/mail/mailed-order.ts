@@ -1,4 +1,4 @@
-import { everSentOrderStates } from '@backoffice/api-types/transitions'
+import { wasSent } from '@backoffice/api-types/transitions'
 import * as z from 'zod'
 import { AppError } from '../../app-error.ts'
 import type { Database } from '../../database/database.ts'
@@ -28,7 +28,7 @@ export async function mayLeave(database: Database, mail: StoredMail): Promise<bo
       await holdMail(tx, mail.id, 'The order is on hold.')
       return false
     }
-    if (order === undefined || !everSentOrderStates.some((state) => state === order.state)) {
+    if (order === undefined || !wasSent(order.state)) {
       throw new AppError('state.transition-refused', { detail: 'The order was cancelled before this left.' })
     }
     if (order.lastRevision === order.revision) return true

@@ -1,4 +1,4 @@
-import { everSentOrderStates, type OrderRecord } from '@backoffice/api-types'
+import { type OrderRecord, wasSent } from '@backoffice/api-types'
 import { AppError } from '../../app-error.ts'
 import { requirePrintable } from '../../pdf/require-printable.ts'
 import type { Work } from '../../work.ts'
@@ -30,7 +30,7 @@ export async function readDocument(
   return {
     order,
     company: { name: legalName ?? name, address, taxNumber },
-    stamp: isGoingOut || everSentOrderStates.some((state) => state === order.state) ? null : 'Not sent',
+    stamp: isGoingOut || wasSent(order.state) ? null : 'Not sent',
   }
 }
 

@@ -1,10 +1,10 @@
 import {
   formatDecimal,
+  isWithSupplier,
   type OrderRecord,
   orderTransitions,
   type SendOrderContent,
   type SentOrderFile,
-  withSupplierStates,
 } from '@backoffice/api-types'
 import { hasRight } from '@backoffice/permissions'
 import { AppError } from '../../app-error.ts'
@@ -116,7 +116,7 @@ export async function resendOrder(
   const { right } = orderTransitions.send
   if (!hasRight(work.actor, right)) throw new AppError('permission.missing')
   const { order } = await lockAtVersion(work, move)
-  if (!withSupplierStates.some((state) => state === order.state)) throw refusedInState('resend', order.state)
+  if (!isWithSupplier(order.state)) throw refusedInState('resend', order.state)
   const { sentTo, after } = await dispatch(work, files, order.id, sending)
   await updateOrder(work, order.id, { sentTo: sentTo ?? order.sentTo })
   await recordEvents(work, [{ entity: 'order', entityId: order.id, action: 'resend', after }])

@@ -1,8 +1,8 @@
 import {
   amendableOrderStates,
   formatDecimal,
+  isOneOf,
   type OrderLinesContent,
-  type OrderState,
   orderTotals,
   writableOrderStates,
 } from '@backoffice/api-types'
@@ -117,8 +117,6 @@ async function decide(
     isReopened: true,
   }
 }
-
-const isOneOf = (states: readonly OrderState[], state: OrderState) => states.includes(state)
 
 function chargesText(charges: readonly NewCharge[]): string | null {
   const told = charges.map(

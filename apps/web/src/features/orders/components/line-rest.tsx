@@ -1,5 +1,5 @@
 import type { OrderLine, OrderRecord } from '@backoffice/api-types'
-import { orderTransitions, withSupplierStates } from '@backoffice/api-types/transitions'
+import { isWithSupplier, orderTransitions } from '@backoffice/api-types/transitions'
 import { hasRight } from '@backoffice/permissions'
 import { useQueryClient } from '@tanstack/react-query'
 import { formatDecimal } from '../../../shared/lib/format-decimal.ts'
@@ -21,7 +21,7 @@ export function LineRest({ order, line }: { order: OrderRecord; line: OrderLine 
   const press = useCloseLine()
   const { item, packUnit, receivedBase, openBase, closedShortBase } = line
   const name = item?.name ?? line.description ?? ''
-  const isSent = withSupplierStates.some((state) => state === order.state)
+  const isSent = isWithSupplier(order.state)
   const mayClose = isSent && hasRight(user, orderTransitions.close.right)
   const closing = (isUndo: boolean): LineStepInput => ({ order, lineId: line.id, isUndo })
   return (

@@ -1,6 +1,7 @@
 import type { OrderRecord, OrderRow } from '@backoffice/api-types'
 import {
   amendableOrderStates,
+  isOneOf,
   orderTransitions,
   type OrderState,
   receivableOrderStates,
@@ -38,8 +39,6 @@ const promised = ({ supplierRef, promisedDate }: OrderStepValues) => ({
   supplierRef,
   promisedDate: promisedDate === '' ? null : promisedDate,
 })
-
-const isAmong = (states: readonly OrderState[], state: OrderState) => states.includes(state)
 
 const addressMistake = ({ isMailed, to }: OrderStepValues): Record<string, string> =>
   isMailed && !/^\S+@\S+\.\S+$/.test(to.trim()) ? { to: texts.addressWrong } : {}
@@ -159,12 +158,12 @@ export const orderSteps = defineSteps<OrderRow, OrderStepValues, OrderRecord>()<
 
 /** Whether this person may take goods of an order in now. */
 export function isReceivable(user: PermissionHolder, { state }: Pick<OrderRow, 'state'>): boolean {
-  return isAmong(receivableOrderStates, state) && hasRight(user, '[Orders] [Other] [Receive]')
+  return isOneOf(receivableOrderStates, state) && hasRight(user, '[Orders] [Other] [Receive]')
 }
 
 /** How the lines of an order may be changed: freely, as an amendment of what the supplier has, or not at all. */
 export function lineEditing(user: PermissionHolder, state: OrderState): 'write' | 'amend' | undefined {
   if (!hasRight(user, '[Orders] [Edit] [List]')) return undefined
-  if (isAmong(writableOrderStates, state)) return 'write'
-  return isAmong(amendableOrderStates, state) ? 'amend' : undefined
+  if (isOneOf(writableOrderStates, state)) return 'write'
+  return isOneOf(amendableOrderStates, state) ? 'amend' : undefined
 }

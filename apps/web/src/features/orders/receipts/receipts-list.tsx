@@ -1,7 +1,7 @@
 import type { ReceiptRow } from '@backoffice/api-types'
 import { receiptKindNames } from '@backoffice/api-types/labels'
 import { receiptListFields as fields } from '@backoffice/api-types/list-fields'
-import { withSupplierStates } from '@backoffice/api-types/transitions'
+import { receivableOrderStates } from '@backoffice/api-types/transitions'
 import { Link } from '@tanstack/react-router'
 import { PackageCheck } from 'lucide-react'
 import { type ReactNode, useMemo, useState } from 'react'
@@ -221,7 +221,7 @@ function NoReceipts({ create }: { create: ReactNode }) {
       actions={
         <>
           {create}
-          <Link to='/orders' search={{ state: [...withSupplierStates] }} className={buttonClass({})}>
+          <Link to='/orders' search={{ state: [...receivableOrderStates] }} className={buttonClass({})}>
             {texts.toOrders}
           </Link>
         </>
