@@ -51,6 +51,16 @@ export function fieldErrorsOf(error: unknown): FieldError[] {
 export const counted = (total: number, one: string, many: string) =>
   `${total.toLocaleString('en-GB')} ${total === 1 ? one : many}`
 
+/** The mistake of a row that is one more of something, say `lines`, than one `whole` may have. */
+export const beyondProblem = (most: number, parts: string, whole: string): RowProblem => ({
+  field: null,
+  message: `is beyond the ${most} ${parts} that one ${whole} may have`,
+})
+
+/** Those of the added that find no room. @param total how many there would be, with all of them @param most how many there may be */
+export const beyondRoom = <T>(added: readonly T[], total: number, most: number): T[] =>
+  added.slice(Math.max(0, most - (total - added.length)))
+
 /** The code behind the name of a choice, as the API has it. */
 export function codeOf(
   names: Readonly<Record<string, string>>,

@@ -33,7 +33,7 @@ import {
   validatedOf,
 } from '../supplied/delivery-note-row.ts'
 import { listed, readSupplied } from '../supplied/supplied-row.ts'
-import { counted, fieldErrorsOf, textsOf } from '../row-tools.ts'
+import { beyondProblem, counted, fieldErrorsOf, textsOf } from '../row-tools.ts'
 import { writeEach } from '../write-each.ts'
 
 /** A row whose head nobody can read stands alone. */
@@ -161,10 +161,7 @@ async function validateGroup(
   }
   const lines = rows.flatMap((row) => linesOf(row, facts).map((line) => ({ row, line })))
   for (const { row } of lines.slice(mostOrderLines))
-    row.problems.push({
-      field: null,
-      message: `is beyond the ${mostOrderLines} lines that one receipt may have`,
-    })
+    row.problems.push(beyondProblem(mostOrderLines, 'lines', 'receipt'))
   const content = contentOf(head, facts.delivery, lines)
   await reportContentProblems(work, content, lines, rows)
   const good = lines.filter(({ row }) => row.problems.length === 0)

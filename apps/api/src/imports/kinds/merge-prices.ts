@@ -1,5 +1,6 @@
 import { mostPrices, type SupplierItemContent, type SupplierPrice } from '@backoffice/api-types'
 import { priceProblems } from '../../modules/supplier-item/price-rules.ts'
+import { beyondProblem, beyondRoom } from '../row-tools.ts'
 
 type Price = SupplierItemContent['prices'][number]
 export const tierKey = ({ minPacks, validFrom }: Pick<Price, 'minPacks' | 'validFrom'>): string =>
@@ -44,7 +45,6 @@ export function mergedProblems(
   })
   // One with an id takes the place of what is there.
   const added = prices.filter(({ id }) => id === undefined)
-  const room = Math.max(0, mostPrices - (prices.length - added.length))
-  const message = `is beyond the ${mostPrices} prices that one entry may have`
-  return [...wrong, ...added.slice(room).map((price) => ({ price, field: null, message }))]
+  const beyond = beyondRoom(added, prices.length, mostPrices)
+  return [...wrong, ...beyond.map((price) => ({ price, ...beyondProblem(mostPrices, 'prices', 'entry') }))]
 }

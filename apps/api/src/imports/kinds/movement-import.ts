@@ -19,7 +19,7 @@ import {
   type MovementRow,
   readMovementRow,
 } from './movement-row.ts'
-import { counted, fieldErrorsOf } from '../row-tools.ts'
+import { beyondProblem, counted, fieldErrorsOf } from '../row-tools.ts'
 import { writeEach } from '../write-each.ts'
 
 const documentKey = 'document'
@@ -117,10 +117,7 @@ type Group = { head: MovementHead | null; rows: readonly MovementRow[] }
 async function validateGroup(work: Work, rows: readonly MovementRow[]): Promise<Group> {
   const head = rows.find((one) => one.head !== null)?.head ?? null
   for (const { problems } of rows.slice(mostMovementLines))
-    problems.push({
-      field: null,
-      message: `is beyond the ${mostMovementLines} lines that one movement may have`,
-    })
+    problems.push(beyondProblem(mostMovementLines, 'lines', 'movement'))
   if (head === null) return { head, rows }
   reportMixedHeads(head, rows)
   await validateMovement(work, head, rows)

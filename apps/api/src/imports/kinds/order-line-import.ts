@@ -28,7 +28,7 @@ import {
   type OrderLineRow,
   readOrderLine,
 } from './order-line-row.ts'
-import { counted, fieldErrorsOf, textsOf } from '../row-tools.ts'
+import { beyondProblem, counted, fieldErrorsOf, textsOf } from '../row-tools.ts'
 import { writeEach } from '../write-each.ts'
 
 async function readKnown(work: Work, rows: readonly ReadRow[]): Promise<KnownRecords> {
@@ -124,7 +124,7 @@ async function validateOrder(work: Work, rows: readonly OrderLineRow[]): Promise
   if (first === undefined || first.supplier === null || first.place === null)
     return { rows: rows.map((row) => validatedOf(row)), plans: [], apart: 0 }
   for (const { problems } of rows.slice(mostOrderLines))
-    problems.push({ field: null, message: `is beyond the ${mostOrderLines} lines that one order may have` })
+    problems.push(beyondProblem(mostOrderLines, 'lines', 'order'))
   const place = await findOrderPlace(work, first.place.id)
   if (place === undefined)
     for (const { problems } of rows) problems.push({ field: 'location.code', message: 'is no longer in use' })

@@ -24,7 +24,15 @@ import {
 import { linesOf, requireTemplate } from '../../modules/order-template/template-record.ts'
 import type { Work } from '../../work.ts'
 import type { ImportColumns, ReadRow, RowProblem, ValidatedRow } from '../import-kind.ts'
-import { codeOf, lineOfField, namedTwice, schemaProblems, textsOf } from '../row-tools.ts'
+import {
+  beyondProblem,
+  beyondRoom,
+  codeOf,
+  lineOfField,
+  namedTwice,
+  schemaProblems,
+  textsOf,
+} from '../row-tools.ts'
 import { templateImport, type ValidatedTemplate, wantedPlace } from '../template-files.ts'
 
 const { 'item.name': _name, ...exported } = exports.orderTemplateLines.columns
@@ -120,12 +128,8 @@ function reportTogether(
 ): void {
   const itemOf = (line: Line | undefined) => entries.get(line?.supplierItemId ?? 0)?.item.id
   const added = placed.filter(({ line }) => line !== null && !stored.has(line.supplierItemId))
-  const room = Math.max(0, mostOrderTemplateLines - (merged.length - added.length))
-  for (const { problems } of added.slice(room))
-    problems.push({
-      field: null,
-      message: `is beyond the ${mostOrderTemplateLines} lines that one template may have`,
-    })
+  for (const { problems } of beyondRoom(added, merged.length, mostOrderTemplateLines))
+    problems.push(beyondProblem(mostOrderTemplateLines, 'lines', 'template'))
   for (const { field, message } of lineProblems(merged, entries)) {
     const { at, name } = lineOfField(field)
     const line = merged[Number(at)]
