@@ -2,9 +2,9 @@ import { location } from '../../database/schema/index.ts'
 import {
   selectOwners,
   selectPlacesWithWalks,
-  selectTree,
   type StoredPlace,
 } from '../../modules/location/import-repository.ts'
+import { selectTree } from '../../modules/location/repository.ts'
 import { removeLocations, restoreLocations } from '../../modules/location/undo-locations.ts'
 import {
   type LocationPlan,

@@ -58,20 +58,6 @@ async function selectCounted({ tx, actor }: Work): Promise<Set<number>> {
   return new Set(rows.map(({ id }) => id))
 }
 
-/** What each location of the tenant is called and a part of, whoever sees them. */
-export function selectTree({
-  tx,
-  actor,
-}: Work): Promise<{ id: number; parentId: number | null; code: string; name: string }[]> {
-  return withWholeTenant(tx, actor, () =>
-    selectRows(
-      tx,
-      sql`select id, parent_id as "parentId", code, name from location
-        where organisation_id = ${actor.organisationId}`,
-    ),
-  )
-}
-
 /** The companies of the tenant, as files name them. */
 export function selectOwners({ tx, actor }: Work): Promise<{ id: number; code: string }[]> {
   return selectRows(tx, sql`select id, code from company where organisation_id = ${actor.organisationId}`)

@@ -5,7 +5,6 @@ import { changedFields, type Fields } from '../../database/record-event.ts'
 import { withUnique } from '../../database/database-error.ts'
 import type { Work } from '../../work.ts'
 import { requireCompany, requireLockedCompany } from '../company/read-company.ts'
-import { selectTree } from './import-repository.ts'
 import { recordLocationEvent } from './location-event.ts'
 import {
   hasStock,
@@ -13,6 +12,7 @@ import {
   lockAbove,
   lockLocation,
   selectLocations,
+  selectTree,
   type StoredLocation,
   updateLocation,
 } from './repository.ts'

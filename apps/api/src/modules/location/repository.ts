@@ -84,6 +84,20 @@ export async function deleteLocation({ tx, actor }: Work, id: number): Promise<v
   })
 }
 
+/** What each location of the tenant is called and a part of, whoever sees them. */
+export function selectTree({
+  tx,
+  actor,
+}: Work): Promise<{ id: number; parentId: number | null; code: string; name: string }[]> {
+  return withWholeTenant(tx, actor, () =>
+    selectRows(
+      tx,
+      sql`select id, parent_id as "parentId", code, name from location
+        where organisation_id = ${actor.organisationId}`,
+    ),
+  )
+}
+
 /**
  * Locks locations and what they are parts of, up to the top and whoever sees it, until the transaction ends: nobody moves one of
  * these meanwhile.

@@ -4,13 +4,12 @@ import type { Work } from '../../work.ts'
 import {
   type PlaceToWrite,
   type StoredPlace,
-  selectTree,
   type WalkArea,
   writePlaces,
   writeWalks,
 } from './import-repository.ts'
 import { type LocationChange, locationEventOf } from './location-event.ts'
-import { lockAbove } from './repository.ts'
+import { lockAbove, selectTree } from './repository.ts'
 
 /** A location as it is to be, with its walk in order. */
 export type LocationToWrite = Omit<PlaceToWrite, 'id'> & { areas: WalkArea[] }
