@@ -32,7 +32,7 @@ const placed = {
 
 const eventOfCount = { action: auditEvent.action, countId: sql`${auditEvent.entityId}` }
 
-/** The same of one that is deleted, by what the event of that says of it. */
+/** Whether the template of an event was private to somebody else when it was deleted. */
 const wasOfOther = ({ actor }: Reader): SQL =>
   actor.isMta
     ? sql`false`

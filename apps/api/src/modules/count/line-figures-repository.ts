@@ -53,14 +53,14 @@ function movedSince({ tx }: Work) {
 }
 
 /**
- * A lateral table of one row: whether the book of a line is hidden, and whether the line says so of a decision for the book, since
- * that it was decided for says that it differs. `offset 0` keeps the two from being planned anew for each figure that depends on them.
+ * One row per line: is its book hidden, and is it a kept-book decision that would reveal a variance. `offset 0` makes PostgreSQL evaluate
+ * both once instead of once per figure.
  */
 const sightOf = (isHidden: SQL<boolean>): SQL => sql`(
   select hiding.is_hidden, hiding.is_hidden and ${countLine.state} = 'KEPT_BOOK' and ${isWhole} as is_decided
   from (select ${isHidden} as is_hidden offset 0) hiding offset 0) sight`
 
-/** \`sightOf\` a line. */
+/** What the reader may see of a line. */
 type Sight = Record<'isHidden' | 'isDecided', SQL<boolean>>
 
 const seesAll: Sight = { isHidden: sql`false`, isDecided: sql`false` }

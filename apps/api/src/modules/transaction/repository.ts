@@ -109,7 +109,7 @@ export const visibleTransactions = (work: Work) =>
     not(isHiddenItem(work, stockTransaction.itemId, stockTransaction.locationId)),
   )
 
-/** Those of which the log tells, and whence they came. */
+/** As `visibleTransactions`, without transfers made in review of a count that this person counts blind. */
 export const toldTransactions = (work: Work) =>
   and(visibleTransactions(work), not(isRowWithheld(work, stockTransaction)))
 
