@@ -1,6 +1,6 @@
 import { changedFields, type Fields } from '../../database/record-event.ts'
 import type { Work } from '../../work.ts'
-import { selectFirstLimits } from './first-limits-repository.ts'
+import { type FirstLimit, selectFirstLimits } from './first-limits-repository.ts'
 import { fieldsOfLimits, noLimit } from './reach.ts'
 import { replaceRoleLimits, selectRoleLimits, touchRules } from './repository.ts'
 
@@ -12,7 +12,7 @@ import { replaceRoleLimits, selectRoleLimits, touchRules } from './repository.ts
 export async function beginLimits(
   work: Work,
   companyId: number,
-  limits: Awaited<ReturnType<typeof selectFirstLimits>>,
+  limits: readonly FirstLimit[],
 ): Promise<Fields> {
   await replaceRoleLimits(work, companyId, limits)
   const told = Object.entries(fieldsOfLimits(limits)).filter(([, amount]) => amount !== null)
