@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import { lockTimeoutMs, unlessBusy } from '../../../database/bounded-wait.ts'
+import { lockWithBoundedWait } from '../../../database/bounded-wait.ts'
 import { stockBalance } from '../../../database/schema/index.ts'
 import { selectRows } from '../../../database/select-rows.ts'
 import type { Work } from '../../../work.ts'
@@ -39,12 +39,9 @@ export async function lockPostings({ tx, actor }: Work): Promise<void> {
  * @throws AppError `server.busy` where somebody goes on posting many documents
  */
 export async function lockPostingsShared({ tx, actor }: Work): Promise<void> {
-  await unlessBusy(() =>
-    tx.execute(sql`
-      select set_config('lock_timeout', ${`${lockTimeoutMs}ms`}, true),
-        pg_advisory_xact_lock_shared(${postingsLock}, ${actor.organisationId}::int),
-        set_config('lock_timeout', usual.setting, true)
-      from (select current_setting('lock_timeout') as setting offset 0) usual`),
+  await lockWithBoundedWait(
+    tx,
+    sql`pg_advisory_xact_lock_shared(${postingsLock}, ${actor.organisationId}::int)`,
   )
 }
 
