@@ -13,7 +13,7 @@ export { type MenuGroup, type MenuIcon, type MenuLeaf, menu } from './menu.ts'
 export { openPages, pagesOutOfMenu, type PlainPage } from './open-pages.ts'
 export { orderTabs } from './order-tabs.ts'
 export type { PageTab } from './page-tab.ts'
-export { type Page, type PageAccess, type PagePath, type PlainPath, pages } from './pages.ts'
+export { type Page, type PageAccess, type PagePath, type PlainPath, pageSection, pages } from './pages.ts'
 export {
   hasExact,
   hasLabel,

@@ -1,6 +1,6 @@
 // The pages that a person's rights open, for links that lead there.
 import { canOpen } from './can-open.ts'
-import { type Page, type PlainPath, pages } from './pages.ts'
+import { type Page, type PlainPath, pageSection, pages } from './pages.ts'
 import type { PermissionHolder } from './permission-check.ts'
 import { visibleMenu } from './visible-menu.ts'
 
@@ -21,9 +21,6 @@ export function openPages(user: PermissionHolder): readonly PlainPage[] {
  */
 export function pagesOutOfMenu(user: PermissionHolder): readonly PlainPage[] {
   const entries = visibleMenu(user).flatMap((group) => group.children)
-  const sections = new Set(entries.map((entry) => sectionOf(entry.path)))
-  return openPages(user).filter((page) => !sections.has(sectionOf(page.path)))
+  const sections = new Set(entries.map((entry) => pageSection(entry.path)))
+  return openPages(user).filter((page) => !sections.has(pageSection(page.path)))
 }
-
-/** `orders` of `/orders/files`. */
-const sectionOf = (path: string) => path.split('/')[1]

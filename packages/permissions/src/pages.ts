@@ -86,3 +86,6 @@ export type PlainPath = Exclude<PagePath, `${string}{${string}`>
  * before the parameter that would match it too.
  */
 export const pages: readonly Page[] = pageTable
+
+/** Which pages a path belongs with: `orders` of `/orders/files`. */
+export const pageSection = (path: string): string | undefined => path.split('/')[1]

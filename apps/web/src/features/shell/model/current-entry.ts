@@ -1,5 +1,5 @@
 import type { MenuGroup, MenuLeaf } from '@backoffice/permissions'
-import { findPage, menu } from '@backoffice/permissions'
+import { findPage, menu, pageSection } from '@backoffice/permissions'
 
 /** Pages that stand in no menu, under the group where they belong; no entry of it is theirs. */
 const pagesWithoutEntry = [
@@ -27,13 +27,10 @@ export function currency(path: string, pathname: string, siblings: readonly stri
  * whoever sees none of the entries beside it, as the Transaction Log does where Report Periods is the only entry.
  */
 export function currentGroup(groups: readonly MenuGroup[], pathname: string): MenuGroup | undefined {
-  const section = sectionOf(normal(pathname))
-  const whole = menu.find((group) => entryPaths(group.children).some((path) => sectionOf(path) === section))
+  const section = pageSection(normal(pathname))
+  const whole = menu.find((group) => entryPaths(group.children).some((path) => pageSection(path) === section))
   return groups.find((group) => group.label === whole?.label)
 }
-
-/** `orders` of `/orders/receipts`. */
-const sectionOf = (path: string) => path.split('/')[1]
 
 /** Paths of the entries that lead somewhere; placeholders point to the root and are never current. */
 export function entryPaths(leaves: readonly MenuLeaf[]): string[] {
