@@ -2,9 +2,9 @@
 import type { TemplateSchedule } from '@backoffice/api-types'
 import { Lock } from 'lucide-react'
 import { formatDate } from '../lib/format-date-time.ts'
-import { Badge } from '../ui/badge.tsx'
 import { Moment } from '../ui/moment.tsx'
 import { None } from '../ui/none.tsx'
+import { StateBadge } from '../ui/state-badge.tsx'
 import { templateListTexts as texts } from './template-list-texts.ts'
 
 /** Look of a mark behind a name. */
@@ -19,11 +19,7 @@ export function PrivateMark({ visibility }: { visibility: 'Public' | 'Private' }
 
 /** Whether a template is in use. */
 export function InUseBadge({ isActive }: { isActive: boolean }) {
-  return (
-    <Badge tone={isActive ? 'success' : 'neutral'}>
-      {(isActive ? texts.states.active : texts.states.archived).label}
-    </Badge>
-  )
+  return <StateBadge state={texts.states[isActive ? 'active' : 'archived']} />
 }
 
 type Scheduled = { schedule: TemplateSchedule | null }
