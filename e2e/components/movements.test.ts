@@ -5,6 +5,10 @@ import {
   newMovement,
   tonicCase,
 } from '../../apps/web/src/features/transactions/components/new-movement-dialog.states.tsx'
+import {
+  movementBeside,
+  playedMovement,
+} from '../../apps/web/src/features/transactions/components/movement-drawer.states.tsx'
 import { newPerson, person } from '../../apps/web/workbench/person.ts'
 import { type Asked, refusal } from '../../apps/web/workbench/play-api.ts'
 import { show } from './show.ts'
@@ -51,6 +55,20 @@ test('a scan adds one of the unit that the code stands on, the next one another'
   await dialog.getByRole('button', { name: 'Post movement' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
   expect(sent).toMatchObject([{ kind: 'USAGE', lines: [{ itemId: 2, unitId: 21, quantity: '2' }] }])
+})
+
+test('an address of a new movement and of one that is there opens the new one, and the other when that is closed', async () => {
+  const state = newMovement()
+  const there = movementBeside(playedMovement())
+  await show({
+    address: `${there.address}&create=true`,
+    api: { ...state.api, ...there.api },
+  })
+  await expect.element(dialog).toBeVisible()
+  expect(page.getByRole('dialog').elements()).toHaveLength(1)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(page.getByRole('dialog')).toBeVisible()
 })
 
 test('waste is thrown away for a reason of the organisation, by the keyboard, and the next line has the same', async () => {

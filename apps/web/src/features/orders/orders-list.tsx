@@ -198,16 +198,14 @@ export const ordersList = defineList<OrderListSearch>()({
   create: {
     rights: ['[Orders] [Create] [List]'],
     label: texts.newOrder,
-    preload: newOrder.preload,
+    dialog: newOrder,
   },
   empty: (create) => <NoOrders create={create} />,
   readMore: (address) => ({ order: readWhole(address, 'order') }),
   Beside,
 })
 
-function Beside({ search, change, mayCreate }: BesideProps<OrderListSearch>): ReactNode {
-  if (mayCreate && search.create === 'true')
-    return <newOrder.Part onClose={() => change({ create: undefined }, { replace: true })} />
+function Beside({ search, change }: BesideProps<OrderListSearch>): ReactNode {
   if (search.order === undefined) return null
   return (
     <drawer.Part

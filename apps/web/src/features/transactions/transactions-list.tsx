@@ -165,7 +165,8 @@ export const transactionsList = defineList<TransactionSearch>()({
   create: {
     rights: ['[Reports] [Other] [Movement]'],
     label: texts.newMovement,
-    preload: newMovement.preload,
+    dialog: newMovement,
+    isLoadedAhead: true,
   },
   empty: (create) => (
     <EmptyState title={texts.noRows} actions={create}>
@@ -181,10 +182,7 @@ export const transactionsList = defineList<TransactionSearch>()({
   Beside,
 })
 
-function Beside({ search, change, mayCreate }: BesideProps<TransactionSearch>) {
-  newMovement.usePreload()
-  if (mayCreate && search.create === 'true')
-    return <newMovement.Part onClose={() => change({ create: undefined }, { replace: true })} />
+function Beside({ search, change }: BesideProps<TransactionSearch>) {
   if (search.movement === undefined) return null
   return <drawer.Part movementId={search.movement} onClose={() => change({ movement: undefined })} />
 }

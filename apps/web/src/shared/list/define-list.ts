@@ -42,7 +42,10 @@ type ListCreate<S> = {
   icon?: ReactNode
   /** What else of the address the button changes. */
   address?: Partial<S>
-  /** The dialog; without one `Beside` draws it. Loads when the pointer comes near the button. */
+  /**
+   * The dialog; without one `Beside` draws it. While it is open nothing else is drawn beside the rows. Loads when the pointer comes
+   * near the button.
+   */
   dialog?: LazyPart<{ onClose: () => void }>
   /** Whether the dialog loads once the page has settled, so that it is there without a network. */
   isLoadedAhead?: true

@@ -122,12 +122,13 @@ export function ListView<T extends object, S extends ListSearch>(props: ListView
         {...(list.Foot && { foot: <list.Foot {...{ search, onSearch }} page={query.data} /> })}
       />
       <Suspense fallback={null}>
-        {list.Beside === undefined ? null : <list.Beside {...{ search, change, mayCreate }} />}
         <CreateDialog
           create={list.create}
           isOpen={mayCreate && search.create === 'true'}
           onClose={() => change({ create: undefined } as Partial<S>, { replace: true })} // S extends ListSearch
-        />
+        >
+          {list.Beside === undefined ? null : <list.Beside {...{ search, change, mayCreate }} />}
+        </CreateDialog>
       </Suspense>
     </>
   )
@@ -137,16 +138,17 @@ type CreateDialogProps = {
   create: Pick<NonNullable<List<never>['create']>, 'dialog' | 'isLoadedAhead'> | undefined
   isOpen: boolean
   onClose: () => void
+  children: ReactNode
 }
 
-/** The dialog of a new record, where the list draws it. */
-function CreateDialog({ create, isOpen, onClose }: CreateDialogProps) {
-  if (create?.dialog === undefined) return null
+/** The dialog of a new record, where the list draws it: in place of what stands open beside the rows. */
+function CreateDialog({ create, isOpen, onClose, children }: CreateDialogProps) {
+  if (create?.dialog === undefined) return children
   const { dialog, isLoadedAhead } = create
   return (
     <>
       {isLoadedAhead ? <LoadAhead part={dialog} /> : null}
-      {isOpen ? <dialog.Part onClose={onClose} /> : null}
+      {isOpen ? <dialog.Part onClose={onClose} /> : children}
     </>
   )
 }
