@@ -1,6 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
-import { mkdir, rm } from 'node:fs/promises'
+import { mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -37,7 +36,10 @@ export async function spoolFile(dataDir: string, body: Readable, maxBytes: numbe
   }
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 })
-    await pipeline(body, measured, createWriteStream(path, { mode: 0o600, flush: true }))
+    // Opened here: a stream opens its file by itself, and a pipeline that fails does not wait for it, so that the file would
+    // come after it was removed.
+    const file = await open(path, 'wx', 0o600)
+    await pipeline(body, measured, file.createWriteStream({ flush: true }))
   } catch (error) {
     body.destroy()
     await rm(path, { force: true })
