@@ -150,7 +150,7 @@ export const sessionScenarios = requirements([
     'S25',
     'The provider answers with an error: shown as our own text, and the transaction is gone.',
     'lro#549, duende#1044',
-    'routes/callback.ts routes/sign-in-error.ts',
+    'routes/callback.ts sign-in-texts.ts',
   ],
   [
     'S26',

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ErrorCode, GatewayError } from '../errors.ts'
-import { signInTexts } from '../routes/sign-in-error.ts'
+import { signInTexts } from '../sign-in-texts.ts'
 
 const style = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}
 body{max-width:32rem;margin:20vh auto 0;padding:0 1.5rem}

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { type ErrorCode, errorCatalogue, GatewayError } from '../errors.ts'
-import { isSignInNavigation } from '../routes/wants-page.ts'
+import { isSignInNavigation } from '../wants-page.ts'
 import { errorPage, errorPagePolicy } from './error-page.ts'
 
 /** Headers that describe a body which is not sent after all. */

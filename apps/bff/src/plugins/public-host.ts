@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { GatewayError } from '../errors.ts'
-import { wantsPage } from '../routes/wants-page.ts'
+import { wantsPage } from '../wants-page.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

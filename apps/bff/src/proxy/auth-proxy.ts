@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { GatewayError } from '../errors.ts'
-import { isSignInNavigation } from '../routes/wants-page.ts'
+import { isSignInNavigation } from '../wants-page.ts'
 import { authRoutes, fillTemplate } from './auth-routes.ts'
 import { createBrowserResponseHeaders } from './browser-response-headers.ts'
 import { Departure } from './departure.ts'

@@ -8,8 +8,9 @@ import type { LoginTransaction } from '../session/login-transaction.ts'
 import { endingOf } from '../session/ended-sessions.ts'
 import { type Session, withTokens } from '../session/session.ts'
 import { signedOutCookie } from '../session/signed-out-cookie.ts'
+import { signInErrorText, signInTexts } from '../sign-in-texts.ts'
 import { beginLogin } from './begin-login.ts'
-import { redirectToLogin, signInErrorText, signInTexts } from './sign-in-error.ts'
+import { redirectToLogin } from './redirect-to-login.ts'
 
 const perMinute = 120
 /** A session that would end sooner is not worth beginning. */

@@ -2,8 +2,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ProviderError } from '../oidc/provider-error.ts'
 import type { Services } from '../services.ts'
 import { localReturnTo } from '../session/return-to.ts'
+import { signInTexts } from '../sign-in-texts.ts'
 import { beginLogin } from './begin-login.ts'
-import { redirectToLogin, signInTexts } from './sign-in-error.ts'
+import { redirectToLogin } from './redirect-to-login.ts'
 
 const perMinute = 120
 const longestHint = 254

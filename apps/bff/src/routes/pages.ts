@@ -8,9 +8,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { GatewayError } from '../errors.ts'
 import { sendProblem } from '../plugins/problem-details.ts'
 import type { Services } from '../services.ts'
+import { isPageAddress, wantsPage } from '../wants-page.ts'
 import { createBuiltPageReader, withNonce } from './built-page.ts'
 import { pagePolicy } from './page-policy.ts'
-import { isPageAddress, wantsPage } from './wants-page.ts'
 
 const toGzip = promisify(gzip)
 const takesGzip = ({ headers }: FastifyRequest) =>

@@ -1,5 +1,3 @@
-import type { FastifyReply } from 'fastify'
-
 const deniedText = 'The sign-in service denied access.'
 const againText = 'Please sign in again.'
 const unavailableText = 'The sign-in service is not available at the moment. Please try again.'
@@ -29,16 +27,4 @@ export const signInTexts = {
 /** What to show for an error code of the provider; its own description is never shown. */
 export function signInErrorText(code: string): string {
   return texts[code] ?? signInTexts.failed
-}
-
-/** Back to the sign-in page with a text of ours. */
-export function redirectToLogin(
-  reply: FastifyReply,
-  query: { error?: string; returnTo?: string },
-): FastifyReply {
-  const parameters = new URLSearchParams()
-  if (query.error !== undefined) parameters.set('error', query.error)
-  if (query.returnTo !== undefined && query.returnTo !== '/') parameters.set('returnTo', query.returnTo)
-  const search = parameters.size === 0 ? '' : `?${parameters.toString()}`
-  return reply.header('cache-control', 'no-store').redirect(`/login${search}`, 303)
 }
