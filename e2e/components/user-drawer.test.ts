@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { openUser, playedUser } from '../../apps/web/src/features/users/components/user-drawer.states.tsx'
 import { userRecordTexts as texts } from '../../apps/web/src/features/users/record-texts.ts'
 import { newPerson } from '../../apps/web/workbench/person.ts'
@@ -160,6 +160,10 @@ test('a role that one cannot give says why and is not ticked, the person’s own
   const refused = form.getByRole('checkbox', { name: 'Chief' })
   await expect.element(refused).toBeDisabled()
   await expect.element(refused).toHaveAccessibleDescription(why)
+  form.getByRole('checkbox', { name: 'Owner' }).element().focus()
+  await userEvent.keyboard('{Tab} ')
+  await expect.element(refused).toHaveFocus()
+  await expect.element(refused).not.toBeChecked()
   const own = form.getByRole('checkbox', { name: 'Owner' })
   await own.click()
   await expect.element(own).not.toBeChecked()

@@ -86,18 +86,24 @@ type OptionCheckProps = {
   onToggle: (isOn: boolean) => void
 }
 
-/** One box. What would be refused says why and cannot be ticked; where it is ticked, as by a draft, it can be ticked off. */
+/**
+ * One box. What would be refused says why, can be come to by the keyboard and cannot be ticked; where it is ticked, as by a
+ * draft, it can be ticked off.
+ */
 function OptionCheck({ option: { name, note }, isChosen, refusal, onToggle }: OptionCheckProps) {
   const refusalId = useId()
   const isRefused = typeof refusal === 'string'
+  const isBarred = isRefused && !isChosen
   return (
     <div className='grid'>
       <Checkbox
         label={note === null ? name : `${name} · ${note}`}
         checked={isChosen}
-        disabled={isRefused && !isChosen}
+        aria-disabled={isBarred || undefined}
         aria-describedby={isRefused ? refusalId : undefined}
-        onChange={(event) => onToggle(event.target.checked)}
+        onChange={(event) => {
+          if (!isBarred) onToggle(event.target.checked)
+        }}
       />
       {isRefused ? (
         <p id={refusalId} className='ps-6 text-[13px] text-muted'>
