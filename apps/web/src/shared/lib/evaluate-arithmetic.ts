@@ -1,12 +1,22 @@
 import Big from 'big.js'
 
 /** What the text was, when it was no sum that can be worked out. */
-export class ArithmeticError extends Error {
+class ArithmeticError extends Error {
   override readonly name = 'ArithmeticError'
 }
 
 /** `12`, `2,5`, `.5`; each number has at most one sign of decimals. */
 const numberPattern = /^(?:\d+(?:[.,]\d*)?|[.,]\d+)/
+
+/** Works out what was typed into a box, as `evaluateArithmetic` does. @returns undefined when it is no sum, or divides by zero */
+export function tryArithmetic(text: string): Big | undefined {
+  try {
+    return evaluateArithmetic(text)
+  } catch (error) {
+    if (error instanceof ArithmeticError) return undefined
+    throw error
+  }
+}
 
 /**
  * Works out what was typed into a box, exactly: `+ - * /`, brackets, comma or dot as the sign of decimals, digits

@@ -1,6 +1,6 @@
 import Big from 'big.js'
 import { countTexts } from '../texts.ts'
-import { ArithmeticError, evaluateArithmetic } from '../../../shared/lib/evaluate-arithmetic.ts'
+import { tryArithmetic } from '../../../shared/lib/evaluate-arithmetic.ts'
 
 /** What stands in a box: nothing (not counted), a quantity as a plain decimal text, or something to mend. */
 export type ParsedQuantity =
@@ -27,7 +27,7 @@ const largest = new Big('999999999.999')
  */
 export function parseQuantity(text: string, rule: QuantityRule): ParsedQuantity {
   if (text.trim() === '') return { kind: 'empty' }
-  const value = evaluated(text)
+  const value = tryArithmetic(text)
   if (value === undefined) return invalid(countTexts.notANumber)
   if (value.lt(0)) return invalid(countTexts.negative)
   if (value.times(rule.factor).gt(largest)) return invalid(countTexts.tooLarge)
@@ -42,16 +42,7 @@ export function parseQuantity(text: string, rule: QuantityRule): ParsedQuantity 
  */
 export function previewQuantity(text: string): string | undefined {
   if (!/[+*/×xX÷(\-−]/.test(text) && !/^\s*\d{1,3}[.,]\d{3}\s*$/.test(text)) return undefined
-  return evaluated(text)?.toFixed()
-}
-
-function evaluated(text: string): Big | undefined {
-  try {
-    return evaluateArithmetic(text)
-  } catch (error) {
-    if (error instanceof ArithmeticError) return undefined
-    throw error
-  }
+  return tryArithmetic(text)?.toFixed()
 }
 
 function finerThanAllowed({ quantityDecimals, baseUnit }: QuantityRule): string {

@@ -1,6 +1,5 @@
 import { plainDecimal } from '@backoffice/api-types/plain-decimal'
-import type Big from 'big.js'
-import { ArithmeticError, evaluateArithmetic } from '../../../shared/lib/evaluate-arithmetic.ts'
+import { tryArithmetic } from '../../../shared/lib/evaluate-arithmetic.ts'
 import { lineTexts } from '../line-texts.ts'
 
 /** What a box of an order asks for. */
@@ -28,7 +27,7 @@ const rules: Readonly<Record<FigureKind, Rule>> = {
 export function readFigure(text: string, kind: FigureKind): Figure {
   if (text.trim() === '') return { kind: 'empty' }
   const { decimals, most, positive } = rules[kind]
-  const value = worked(text)
+  const value = tryArithmetic(text)
   if (value === undefined) return wrong(lineTexts.notANumber)
   if (value.lt(0)) return wrong(lineTexts.negative)
   if (positive === true && value.eq(0)) return wrong(lineTexts.noPacks)
@@ -53,15 +52,6 @@ export function figureMistake(text: string, kind: FigureKind, isNeeded = false):
 /** A decimal text of the API as a person would have typed it: without idle zeros. */
 export function boxText(value: string | null): string {
   return value === null ? '' : plainDecimal(value)
-}
-
-function worked(text: string): Big | undefined {
-  try {
-    return evaluateArithmetic(text)
-  } catch (error) {
-    if (error instanceof ArithmeticError) return undefined
-    throw error
-  }
 }
 
 const wrong = (message: string): Figure => ({ kind: 'wrong', message })

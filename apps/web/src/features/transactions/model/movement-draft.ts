@@ -1,7 +1,7 @@
 import type { MovableItem, MovementInput } from '@backoffice/api-types'
 import { momentIn } from '@backoffice/api-types/zoned-moment'
 import Big from 'big.js'
-import { ArithmeticError, evaluateArithmetic } from '../../../shared/lib/evaluate-arithmetic.ts'
+import { tryArithmetic } from '../../../shared/lib/evaluate-arithmetic.ts'
 import type { FieldErrors } from '../../../shared/form/form-state.ts'
 import type { Chosen } from '../../../shared/ui/record-picker.tsx'
 import type { MovementKind, PreviewBody } from '../api/movement-calls.ts'
@@ -53,21 +53,12 @@ const largest = new Big('999999999999')
 /** Reads a box; sums are worked out and nothing is rounded. @returns undefined for an empty one */
 function readFigure(text: string, decimals: number): Figure | undefined {
   if (text.trim() === '') return undefined
-  const value = worked(text)
+  const value = tryArithmetic(text)
   if (value === undefined) return { mistake: texts.notANumber }
   if (value.lt(0)) return { mistake: texts.negative }
   if (value.gt(largest)) return { mistake: texts.tooLarge }
   if ((value.toFixed().split('.')[1]?.length ?? 0) > decimals) return { mistake: texts.tooFine(decimals) }
   return { value: value.toFixed() }
-}
-
-function worked(text: string): Big | undefined {
-  try {
-    return evaluateArithmetic(text)
-  } catch (error) {
-    if (error instanceof ArithmeticError) return undefined
-    throw error
-  }
 }
 
 /** A quantity above zero with at most 3 decimals, however fine the item goes, which the server knows. */

@@ -1,5 +1,4 @@
-import Big from 'big.js'
-import { evaluateArithmetic } from '../../../../shared/lib/evaluate-arithmetic.ts'
+import { tryArithmetic } from '../../../../shared/lib/evaluate-arithmetic.ts'
 
 /**
  * What the box says after a scan (docs/domain.md 7.3): one more of the barcode's unit, also by the first scan of a row, so that a shelf
@@ -12,11 +11,7 @@ import { evaluateArithmetic } from '../../../../shared/lib/evaluate-arithmetic.t
 export function scannedText(standing: string, typed: string, times: string): string | null {
   if (typed !== '') return times === '1' ? typed : `(${typed})*${times}`
   if (standing.trim() === '') return times
-  try {
-    return new Big(evaluateArithmetic(standing)).plus(times).toFixed()
-  } catch {
-    return null
-  }
+  return tryArithmetic(standing)?.plus(times).toFixed() ?? null
 }
 
 /** A code that was typed by hand, with a quantity before it when there is a sign between them: `12*2012345678900`. */
