@@ -1,5 +1,5 @@
 import * as Menu from '@radix-ui/react-dropdown-menu'
-import { MenuPortal } from '../../../shared/ui/menu-portal.tsx'
+import { MenuPanel } from '../../../shared/ui/menu-panel.tsx'
 import { menuItem } from '../../../shared/ui/view-switcher/menu-look.ts'
 import { MenuButton } from './menu-button.tsx'
 
@@ -16,20 +16,13 @@ export function OrderMenu<K extends string>({ label, choices, onPick }: OrderMen
       <Menu.Trigger asChild>
         <MenuButton label={label} />
       </Menu.Trigger>
-      <MenuPortal>
-        <Menu.Content
-          align='end'
-          sideOffset={6}
-          collisionPadding={8}
-          className='z-40 animate-[appear_100ms_ease-out] overflow-y-auto rounded-xl border border-line bg-raised p-1.5 text-sm text-text shadow-overlay'
-        >
-          {choices.map(({ id, label: name }) => (
-            <Menu.Item key={id} className={menuItem} onSelect={() => onPick(id)}>
-              {name}
-            </Menu.Item>
-          ))}
-        </Menu.Content>
-      </MenuPortal>
+      <MenuPanel align='end'>
+        {choices.map(({ id, label: name }) => (
+          <Menu.Item key={id} className={menuItem} onSelect={() => onPick(id)}>
+            {name}
+          </Menu.Item>
+        ))}
+      </MenuPanel>
     </Menu.Root>
   )
 }

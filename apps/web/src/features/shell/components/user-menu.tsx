@@ -11,7 +11,7 @@ import { displayName } from '../../../shared/lib/display-name.ts'
 import { useLogout } from '../../../shared/model/use-logout.ts'
 import { shellTexts } from '../texts.ts'
 import { UserButton } from './user-button.tsx'
-import { MenuPortal } from '../../../shared/ui/menu-portal.tsx'
+import { MenuPanel, MenuSeparator } from '../../../shared/ui/menu-panel.tsx'
 
 const item =
   'flex h-9 cursor-pointer items-center gap-2.5 rounded-md px-2.5 outline-none select-none data-[highlighted]:bg-sunken'
@@ -30,34 +30,27 @@ export function UserMenu({ user, open, onOpenChange }: UserMenuProps) {
       <Menu.Trigger asChild>
         <UserButton user={user} />
       </Menu.Trigger>
-      <MenuPortal>
-        <Menu.Content
-          align='end'
-          sideOffset={6}
-          collisionPadding={8}
-          className='z-40 w-60 animate-[appear_100ms_ease-out] rounded-xl border border-line bg-raised p-1.5 text-sm text-text shadow-overlay'
-        >
-          <Person user={user} />
-          <Separator />
-          <Menu.Item className={item} onSelect={() => void navigate({ to: '/profile' })}>
-            <UserRound aria-hidden='true' className='size-4 text-muted' />
-            {shellTexts.manageAccount}
-          </Menu.Item>
-          <FrontDialogItem dialog='palette' keys='mod+k'>
-            <Search aria-hidden='true' className='size-4 text-muted' />
-          </FrontDialogItem>
-          <FrontDialogItem dialog='shortcuts' keys='?'>
-            <Keyboard aria-hidden='true' className='size-4 text-muted' />
-          </FrontDialogItem>
-          <Separator />
-          <AppearanceChoice />
-          <Separator />
-          <Menu.Item className={item} onSelect={() => void logOut()}>
-            <LogOut aria-hidden='true' className='size-4 text-muted' />
-            {shellTexts.logout}
-          </Menu.Item>
-        </Menu.Content>
-      </MenuPortal>
+      <MenuPanel align='end' width='w-60'>
+        <Person user={user} />
+        <MenuSeparator />
+        <Menu.Item className={item} onSelect={() => void navigate({ to: '/profile' })}>
+          <UserRound aria-hidden='true' className='size-4 text-muted' />
+          {shellTexts.manageAccount}
+        </Menu.Item>
+        <FrontDialogItem dialog='palette' keys='mod+k'>
+          <Search aria-hidden='true' className='size-4 text-muted' />
+        </FrontDialogItem>
+        <FrontDialogItem dialog='shortcuts' keys='?'>
+          <Keyboard aria-hidden='true' className='size-4 text-muted' />
+        </FrontDialogItem>
+        <MenuSeparator />
+        <AppearanceChoice />
+        <MenuSeparator />
+        <Menu.Item className={item} onSelect={() => void logOut()}>
+          <LogOut aria-hidden='true' className='size-4 text-muted' />
+          {shellTexts.logout}
+        </Menu.Item>
+      </MenuPanel>
     </Menu.Root>
   )
 }
@@ -106,8 +99,4 @@ function ModeItem({ mode, onChoose }: { mode: ColorMode; onChoose: () => void })
       {shellTexts.modes[mode]}
     </Menu.RadioItem>
   )
-}
-
-function Separator() {
-  return <Menu.Separator className='mx-1 my-1 h-px bg-line' />
 }

@@ -17,7 +17,7 @@ import type { ColumnSorting } from './column-sorting.ts'
 import { gridTexts } from './grid-texts.ts'
 import { HeadMenuButton } from './head-menu-slot.tsx'
 import type { NamedColumn } from './use-column-actions.ts'
-import { MenuPortal } from '../menu-portal.tsx'
+import { MenuPanel, MenuSeparator } from '../menu-panel.tsx'
 
 export type HeadMenuProps = {
   column: NamedColumn & { numeric?: boolean; isPinned: boolean }
@@ -51,45 +51,37 @@ export function HeadMenu(props: HeadMenuProps) {
       <Menu.Trigger asChild>
         <HeadMenuButton column={column} />
       </Menu.Trigger>
-      <MenuPortal>
-        <Menu.Content
-          align='start'
-          sideOffset={4}
-          collisionPadding={8}
-          onCloseAutoFocus={leaveFocus}
-          className='z-40 w-56 animate-[appear_100ms_ease-out] rounded-xl border border-line bg-raised p-1.5 text-sm text-text shadow-overlay'
-        >
-          {sorting === undefined ? null : <SortItems {...sorting} />}
-          <Item
-            icon={column.isPinned ? PinOff : Pin}
-            text={column.isPinned ? gridTexts.unpin : gridTexts.pinLeft}
-            onSelect={onPin}
-          />
-          <Item
-            icon={ArrowLeft}
-            text={gridTexts.moveLeft}
-            onSelect={canMove(-1) ? () => onMove(-1) : undefined}
-          />
-          <Item
-            icon={ArrowRight}
-            text={gridTexts.moveRight}
-            onSelect={canMove(1) ? () => onMove(1) : undefined}
-          />
-          <Separator />
-          <Item
-            icon={MoveHorizontal}
-            text={gridTexts.setWidth}
-            onSelect={() => (afterClose.current = onSetWidth)}
-          />
-          <Item icon={UnfoldHorizontal} text={gridTexts.fitContent} onSelect={onFit} />
-          <Separator />
-          <Item
-            icon={EyeOff}
-            text={gridTexts.hide}
-            onSelect={onHide && (() => (afterClose.current = onHide))}
-          />
-        </Menu.Content>
-      </MenuPortal>
+      <MenuPanel align='start' width='w-56' onCloseAutoFocus={leaveFocus}>
+        {sorting === undefined ? null : <SortItems {...sorting} />}
+        <Item
+          icon={column.isPinned ? PinOff : Pin}
+          text={column.isPinned ? gridTexts.unpin : gridTexts.pinLeft}
+          onSelect={onPin}
+        />
+        <Item
+          icon={ArrowLeft}
+          text={gridTexts.moveLeft}
+          onSelect={canMove(-1) ? () => onMove(-1) : undefined}
+        />
+        <Item
+          icon={ArrowRight}
+          text={gridTexts.moveRight}
+          onSelect={canMove(1) ? () => onMove(1) : undefined}
+        />
+        <MenuSeparator />
+        <Item
+          icon={MoveHorizontal}
+          text={gridTexts.setWidth}
+          onSelect={() => (afterClose.current = onSetWidth)}
+        />
+        <Item icon={UnfoldHorizontal} text={gridTexts.fitContent} onSelect={onFit} />
+        <MenuSeparator />
+        <Item
+          icon={EyeOff}
+          text={gridTexts.hide}
+          onSelect={onHide && (() => (afterClose.current = onHide))}
+        />
+      </MenuPanel>
     </Menu.Root>
   )
 }
@@ -104,7 +96,7 @@ function SortItems({ sorted, sortBy }: ColumnSorting) {
         text={gridTexts.clearSort}
         onSelect={sorted === undefined ? undefined : () => sortBy(undefined)}
       />
-      <Separator />
+      <MenuSeparator />
     </>
   )
 }
@@ -122,8 +114,4 @@ function Item({ icon: Icon, text, onSelect }: ItemProps) {
       {text}
     </Menu.Item>
   )
-}
-
-function Separator() {
-  return <Menu.Separator className='mx-1 my-1 h-px bg-line' />
 }

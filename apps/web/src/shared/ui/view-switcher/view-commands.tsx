@@ -4,6 +4,7 @@ import { Lock, Pencil, RotateCcw, Save, SavePlus, Star, Trash2, Users } from 'lu
 import type { ReactNode } from 'react'
 import { useCurrentUser } from '../../model/use-current-user.ts'
 import type { Views } from '../../model/use-views.ts'
+import { MenuSeparator } from '../menu-panel.tsx'
 import { menuItem } from './menu-look.ts'
 import type { ViewActions } from './use-view-actions.ts'
 import { viewTexts } from './view-texts.ts'
@@ -21,7 +22,7 @@ export function ViewCommands({ views, actions, onSaveAs, onRename }: ViewCommand
   const mayChange = current?.mayChange === true
   return (
     <>
-      <Separator />
+      <MenuSeparator />
       {isModified && mayChange ? (
         <Command icon={<Save />} onSelect={() => void actions.save(current)}>
           {viewTexts.save}
@@ -47,7 +48,7 @@ function CurrentCommands({ view, views, actions, onRename }: CurrentProps) {
   const isShared = view.visibility === 'Public'
   return (
     <>
-      <Separator />
+      <MenuSeparator />
       <Command icon={<Star />} onSelect={() => void actions.toggleDefault(view)}>
         {views.defaultId === view.id ? viewTexts.dropDefault : viewTexts.makeDefault}
       </Command>
@@ -82,8 +83,4 @@ function Command({ icon, onSelect, children }: { icon: ReactNode; onSelect: () =
       {children}
     </Menu.Item>
   )
-}
-
-function Separator() {
-  return <Menu.Separator className='mx-1 my-1 h-px bg-line' />
 }

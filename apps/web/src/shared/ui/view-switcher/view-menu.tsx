@@ -3,7 +3,7 @@ import * as Menu from '@radix-ui/react-dropdown-menu'
 import { Suspense, useRef, useState } from 'react'
 import type { Views } from '../../model/use-views.ts'
 import { lazyPart } from '../lazy-part.ts'
-import { MenuPortal } from '../menu-portal.tsx'
+import { MenuPanel } from '../menu-panel.tsx'
 import { useViewActions } from './use-view-actions.ts'
 import { ViewCommands } from './view-commands.tsx'
 import { ViewGroups } from './view-groups.tsx'
@@ -29,22 +29,15 @@ export function ViewMenu({ resource, search, onOpen, views, open, onOpenChange }
         <Menu.Trigger asChild>
           <ViewButton ref={button} name={current?.name} isModified={isModified} />
         </Menu.Trigger>
-        <MenuPortal>
-          <Menu.Content
-            align='start'
-            sideOffset={6}
-            collisionPadding={8}
-            className='z-40 max-h-(--radix-dropdown-menu-content-available-height) w-72 animate-[appear_100ms_ease-out] overflow-y-auto rounded-xl border border-line bg-raised p-1.5 text-sm text-text shadow-overlay'
-          >
-            <ViewGroups resource={resource} views={views} onOpen={onOpen} />
-            <ViewCommands
-              views={views}
-              actions={actions}
-              onSaveAs={() => setAsked('save')}
-              onRename={(view) => setAsked(view)}
-            />
-          </Menu.Content>
-        </MenuPortal>
+        <MenuPanel align='start' width='w-72'>
+          <ViewGroups resource={resource} views={views} onOpen={onOpen} />
+          <ViewCommands
+            views={views}
+            actions={actions}
+            onSaveAs={() => setAsked('save')}
+            onRename={(view) => setAsked(view)}
+          />
+        </MenuPanel>
       </Menu.Root>
       {asked === undefined ? null : (
         <Suspense>
