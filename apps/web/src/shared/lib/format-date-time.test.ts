@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatDate, formatDateTime } from './format-date-time.ts'
+import { formatDate, formatDateTime, formatTime } from './format-date-time.ts'
 
 describe('moments are shown as yyyy-MM-dd HH:mm:ss in Europe/Sofia', () => {
   test.each([
@@ -14,6 +14,7 @@ describe('moments are shown as yyyy-MM-dd HH:mm:ss in Europe/Sofia', () => {
   ])('%s is %s', (moment, shown) => {
     expect(formatDateTime(moment)).toBe(shown)
     expect(formatDate(moment)).toBe(shown.slice(0, 10))
+    expect(formatTime(moment)).toBe(shown.slice(11, 16))
   })
 
   test('midnight is 00, never 24', () => {

@@ -52,6 +52,11 @@ export function formatDate(moment: string | Date | null | undefined): string {
   return formatDateTime(moment).slice(0, 10)
 }
 
+/** The time of day of a moment in the chosen zone, `HH:mm`. */
+export function formatTime(moment: string | Date | null | undefined): string {
+  return formatDateTime(moment).slice(11, 16)
+}
+
 function partsOf(moment: string | Date | null | undefined) {
   if (moment === null || moment === undefined) return undefined
   const date = new Date(moment)

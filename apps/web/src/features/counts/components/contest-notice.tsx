@@ -1,5 +1,5 @@
 import type { CountSheetRow, OtherFigure } from '@backoffice/api-types'
-import { formatDateTime } from '../../../shared/lib/format-date-time.ts'
+import { formatTime } from '../../../shared/lib/format-date-time.ts'
 import { formatDecimal } from '../../../shared/lib/format-decimal.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import type { RowState } from '../model/row-states.ts'
@@ -25,7 +25,7 @@ export function ContestNotice({ row, state, other, editor }: ContestNoticeProps)
       className='col-start-2 col-end-[-1] flex @max-lg:col-start-1 flex-wrap items-center gap-x-3 gap-y-1.5 pb-2 text-[13px] text-warning'
     >
       <p>
-        {texts.who(other.countedBy, quantityOf(other.rowQty), formatDateTime(other.countedAt).slice(11, 16))}{' '}
+        {texts.who(other.countedBy, quantityOf(other.rowQty), formatTime(other.countedAt))}{' '}
         {texts.you(quantityOf(rowTotal(row.units, state.texts)))}{' '}
         {other.isCurrent ? texts.theirsStands : texts.yoursStands}
       </p>

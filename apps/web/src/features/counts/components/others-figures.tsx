@@ -1,5 +1,5 @@
 import type { CountSheetRow } from '@backoffice/api-types'
-import { formatDateTime } from '../../../shared/lib/format-date-time.ts'
+import { formatTime } from '../../../shared/lib/format-date-time.ts'
 import { formatDecimal } from '../../../shared/lib/format-decimal.ts'
 import { countTexts } from '../texts.ts'
 
@@ -7,11 +7,7 @@ import { countTexts } from '../texts.ts'
 export function OthersFigures({ row: { others = [], item } }: { row: CountSheetRow }) {
   if (others.length === 0) return null
   const found = others.map(({ countedBy, countedQty, countedAt }) =>
-    countTexts.otherFound(
-      countedBy,
-      `${formatDecimal(countedQty)} ${item.baseUnit}`,
-      formatDateTime(countedAt).slice(11, 16),
-    ),
+    countTexts.otherFound(countedBy, `${formatDecimal(countedQty)} ${item.baseUnit}`, formatTime(countedAt)),
   )
   return (
     <div role='gridcell' className='col-start-2 col-end-[-1] pb-1.5 text-xs text-muted @max-lg:col-start-1'>

@@ -10,7 +10,7 @@ import {
   UsersRound,
 } from 'lucide-react'
 import { classNames } from '../../../shared/lib/class-names.ts'
-import { formatDateTime } from '../../../shared/lib/format-date-time.ts'
+import { formatTime } from '../../../shared/lib/format-date-time.ts'
 import type { RowState, RowStatus } from '../model/row-states.ts'
 import { countTexts } from '../texts.ts'
 
@@ -49,5 +49,5 @@ export function StatusCell({ row, state }: { row: CountSheetRow; state: RowState
 function countedText({ countedQty, countedBy, countedAt, isPrefilled }: CountSheetRow): string {
   if (countedQty === null) return countTexts.notCounted
   if (isPrefilled === true) return countTexts.prefilled
-  return countTexts.countedBy(countedBy ?? '', formatDateTime(countedAt).slice(11, 16))
+  return countTexts.countedBy(countedBy ?? '', formatTime(countedAt))
 }

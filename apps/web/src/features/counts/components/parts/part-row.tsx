@@ -1,6 +1,6 @@
 import type { SubCount } from '@backoffice/api-types'
 import { hasRight } from '@backoffice/permissions'
-import { formatDateTime } from '../../../../shared/lib/format-date-time.ts'
+import { formatTime } from '../../../../shared/lib/format-date-time.ts'
 import { useCurrentUser } from '../../../../shared/model/use-current-user.ts'
 import { Badge } from '../../../../shared/ui/badge.tsx'
 import { Button } from '../../../../shared/ui/button.tsx'
@@ -38,7 +38,7 @@ export function PartRow({ part, isCounting, mayPlan, work, onChange }: PartRowPr
           <span>
             <Badge tone={state === 'FINISHED' ? 'success' : 'neutral'}>{texts.stateOf[state]}</Badge>
             {finishedAt === null ? null : (
-              <Below>{texts.finishedBy(finishedBy ?? '', formatDateTime(finishedAt).slice(11, 16))}</Below>
+              <Below>{texts.finishedBy(finishedBy ?? '', formatTime(finishedAt))}</Below>
             )}
           </span>
           {mayMove ? (

@@ -1,6 +1,6 @@
 import { hasRight } from '@backoffice/permissions'
 import { useMutation } from '@tanstack/react-query'
-import { formatDateTime } from '../../../../shared/lib/format-date-time.ts'
+import { formatTime } from '../../../../shared/lib/format-date-time.ts'
 import { useCurrentUser } from '../../../../shared/model/use-current-user.ts'
 import { Button } from '../../../../shared/ui/button.tsx'
 import { Dialog } from '../../../../shared/ui/dialog.tsx'
@@ -105,9 +105,7 @@ export function AreaDialog({
         </>
       }
     >
-      {done === undefined ? null : (
-        <p>{texts.doneBy(done.finishedBy, formatDateTime(done.finishedAt).slice(11, 16))}</p>
-      )}
+      {done === undefined ? null : <p>{texts.doneBy(done.finishedBy, formatTime(done.finishedAt))}</p>}
       {left.length === 0 ? null : (
         <>
           <p>{texts.left(left.length)}</p>
