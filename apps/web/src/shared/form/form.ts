@@ -1,3 +1,4 @@
+import { createSignal } from '../lib/create-signal.ts'
 import { isUnanswered } from '../lib/press-key.ts'
 import { isOvertaken } from '../lib/save-anyway.ts'
 import { type DraftPlace, saveDraft, readDraft } from './form-draft.ts'
@@ -54,7 +55,7 @@ export class Form<V extends Values, B, R> {
   readonly #place: DraftPlace
   readonly #isNew: boolean
   readonly #newKey: () => string
-  readonly #listeners = new Set<() => void>()
+  readonly #changed = createSignal()
   #start: Editable<V>
   #rules: FormRules<V, B, R>
   #state: FormState<V>
@@ -79,10 +80,7 @@ export class Form<V extends Values, B, R> {
   readonly state = (): FormState<V> => this.#state
 
   /** @returns a function that stops listening */
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
-  }
+  readonly subscribe = this.#changed.subscribe
 
   /** Goes by other rules from now on. While nothing is typed, the form follows the record. */
   follow(start: Editable<V>, rules: FormRules<V, B, R>): void {
@@ -217,7 +215,7 @@ export class Form<V extends Values, B, R> {
   }
 
   #isDrawn(): boolean {
-    return this.#listeners.size > 0
+    return this.#changed.isHeard()
   }
 
   #keep(sent?: SentBody<B>): void {
@@ -238,6 +236,6 @@ export class Form<V extends Values, B, R> {
 
   #set(state: FormState<V>): void {
     this.#state = state
-    for (const listener of this.#listeners) listener()
+    this.#changed.emit()
   }
 }

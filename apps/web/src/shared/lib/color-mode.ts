@@ -1,4 +1,5 @@
 import { type ColorMode, resolveColorScheme } from './color-scheme.ts'
+import { createSignal } from './create-signal.ts'
 import { readStored, writeStored } from './stored.ts'
 
 /** Keys in the browser's storage: the choice, and the scheme it comes to. */
@@ -7,6 +8,7 @@ const schemeKey = 'mui-color-scheme'
 /** Where choices lie that the server has not heard of yet; the page looks there without loading anything. */
 export const unsentKey = 'unsent-preferences'
 
+const changed = createSignal()
 const prefersDark = () => matchMedia('(prefers-color-scheme: dark)')
 
 /** The choice that is stored; light when there is none. */
@@ -27,7 +29,7 @@ export function showColorMode(): void {
   document.documentElement.dataset.theme = scheme
   document.documentElement.style.colorScheme = scheme
   writeStored(schemeKey, scheme)
-  for (const listener of listeners) listener()
+  changed.emit()
 }
 
 /** Follows other tabs and the device. @returns a function that stops it */
@@ -44,10 +46,5 @@ export function followColorMode(): () => void {
   }
 }
 
-const listeners = new Set<() => void>()
-
 /** For `useSyncExternalStore`. */
-export function subscribeColorMode(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const subscribeColorMode = changed.subscribe

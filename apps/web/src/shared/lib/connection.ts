@@ -1,3 +1,5 @@
+import { createSignal } from './create-signal.ts'
+
 /** Whether calls get through: `no-network` as the device says, `no-answer` when the gateway is not reached. */
 export type ConnectionState = 'up' | 'no-network' | 'no-answer'
 
@@ -7,7 +9,7 @@ export type ConnectionState = 'up' | 'no-network' | 'no-answer'
  */
 export class Connection {
   readonly #hasNetwork: () => boolean
-  readonly #listeners = new Set<() => void>()
+  readonly #changed = createSignal()
   #state: ConnectionState
 
   constructor(hasNetwork: () => boolean) {
@@ -18,10 +20,7 @@ export class Connection {
   readonly state = (): ConnectionState => this.#state
 
   /** @returns a function that stops listening */
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
-  }
+  readonly subscribe = this.#changed.subscribe
 
   /** The gateway has answered, whatever it said. */
   answered(): void {
@@ -42,7 +41,7 @@ export class Connection {
   #set(state: ConnectionState): void {
     if (state === this.#state) return
     this.#state = state
-    for (const listener of this.#listeners) listener()
+    this.#changed.emit()
   }
 }
 

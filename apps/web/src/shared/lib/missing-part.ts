@@ -1,13 +1,13 @@
+import { createSignal } from './create-signal.ts'
 import { writeStored } from './stored.ts'
 
-const listeners = new Set<() => void>()
+const missing = createSignal()
 let isMissing = false
 
 /** Hears that a part of the app could not be fetched, now or before. @returns a function that stops listening */
 export function onMissingPart(listener: () => void): () => void {
-  listeners.add(listener)
   if (isMissing) listener()
-  return () => listeners.delete(listener)
+  return missing.subscribe(listener)
 }
 
 /**
@@ -18,6 +18,6 @@ export function watchMissingParts(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {
     writeStored(`tanstack_router_reload:${payload.message}`, '1', () => sessionStorage)
     isMissing = true
-    for (const listener of listeners) listener()
+    missing.emit()
   })
 }

@@ -1,16 +1,14 @@
+import { createSignal } from './create-signal.ts'
 import { zoneKey } from './format-date-time.ts'
 import { writeStored } from './stored.ts'
 
-const listeners = new Set<() => void>()
+const changed = createSignal()
 
 /** Keeps the zone; what is drawn from now on is drawn in it. */
 export function writeTimeZone(zone: string): void {
   writeStored(zoneKey, zone)
-  for (const listener of listeners) listener()
+  changed.emit()
 }
 
 /** For `useSyncExternalStore`. */
-export function subscribeTimeZone(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const subscribeTimeZone = changed.subscribe

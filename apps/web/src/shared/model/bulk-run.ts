@@ -1,3 +1,4 @@
+import { createSignal } from '../lib/create-signal.ts'
 import { problemText } from '../lib/problem-text.ts'
 
 export type BulkStatus = 'waiting' | 'running' | 'done' | 'skipped' | 'failed' | 'stopped'
@@ -32,7 +33,7 @@ type BulkRunOptions<T> = {
  */
 export class BulkRun<T> {
   readonly #options: BulkRunOptions<T>
-  readonly #listeners = new Set<() => void>()
+  readonly #changed = createSignal()
   readonly #keys: readonly string[]
   #entries: readonly BulkEntry<T>[]
   #isStopped = false
@@ -49,10 +50,7 @@ export class BulkRun<T> {
   readonly entries = (): readonly BulkEntry<T>[] => this.#entries
 
   /** @returns a function that stops listening */
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
-  }
+  readonly subscribe = this.#changed.subscribe
 
   /** Works through the rows that wait; resolves when none is on its way any more. */
   async start(): Promise<void> {
@@ -103,7 +101,7 @@ export class BulkRun<T> {
 
   #set(entries: readonly BulkEntry<T>[]): void {
     this.#entries = entries
-    for (const listener of this.#listeners) listener()
+    this.#changed.emit()
   }
 }
 

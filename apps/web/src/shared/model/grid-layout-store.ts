@@ -1,3 +1,4 @@
+import { createSignal } from '../lib/create-signal.ts'
 import { readStored, removeStored, writeStored } from '../lib/stored.ts'
 import { defaultGridLayout, type GridLayout, readGridLayout, storedGridLayout } from './grid-layout.ts'
 
@@ -22,11 +23,10 @@ export function createGridLayoutStore(
   otherTabs: () => EventTarget = () => globalThis,
 ): GridLayoutStore {
   const known = new Map<string, GridLayout>()
-  const listeners = new Set<() => void>()
-  const announce = () => listeners.forEach((listener) => listener())
+  const changed = createSignal()
   function onOtherTab(): void {
     known.clear()
-    announce()
+    changed.emit()
   }
   return {
     read(key) {
@@ -38,14 +38,14 @@ export function createGridLayoutStore(
       known.set(key, layout ?? defaultGridLayout)
       if (layout === undefined) removeStored(prefix + key, storage)
       else writeStored(prefix + key, JSON.stringify(storedGridLayout(layout)), storage)
-      announce()
+      changed.emit()
     },
     subscribe(listener) {
-      if (listeners.size === 0) otherTabs().addEventListener('storage', onOtherTab)
-      listeners.add(listener)
+      if (!changed.isHeard()) otherTabs().addEventListener('storage', onOtherTab)
+      const stop = changed.subscribe(listener)
       return () => {
-        listeners.delete(listener)
-        if (listeners.size === 0) otherTabs().removeEventListener('storage', onOtherTab)
+        stop()
+        if (!changed.isHeard()) otherTabs().removeEventListener('storage', onOtherTab)
       }
     },
   }

@@ -1,8 +1,10 @@
+import { createSignal, type Signal } from '../lib/create-signal.ts'
+
 /** What became of each of many things, each watched by itself: what happens to one wakes that one alone. */
 export class KeyedStates<K, S extends { status: string }> {
   readonly #states = new Map<K, S>()
-  readonly #listeners = new Map<K, Set<() => void>>()
-  readonly #watchers = new Set<() => void>()
+  readonly #signals = new Map<K, Signal<[]>>()
+  readonly #changed = createSignal()
   #changes = 0
 
   get(key: K): S | undefined {
@@ -25,23 +27,20 @@ export class KeyedStates<K, S extends { status: string }> {
 
   /** @returns a function that stops listening */
   subscribe(key: K, listener: () => void): () => void {
-    const listeners = this.#listeners.get(key) ?? new Set()
-    this.#listeners.set(key, listeners.add(listener))
-    return () => listeners.delete(listener)
+    const signal = this.#signals.get(key) ?? createSignal()
+    this.#signals.set(key, signal)
+    return signal.subscribe(listener)
   }
 
   /** Rises with every change of any of them. */
   readonly changes = (): number => this.#changes
 
   /** Listens to all of them. @returns a function that stops listening */
-  readonly watch = (listener: () => void): (() => void) => {
-    this.#watchers.add(listener)
-    return () => this.#watchers.delete(listener)
-  }
+  readonly watch = this.#changed.subscribe
 
   #wake(key: K): void {
     this.#changes += 1
-    for (const listener of this.#listeners.get(key) ?? []) listener()
-    for (const watcher of this.#watchers) watcher()
+    this.#signals.get(key)?.emit()
+    this.#changed.emit()
   }
 }

@@ -1,21 +1,17 @@
 import { useEffect, useSyncExternalStore } from 'react'
+import { createSignal } from '../lib/create-signal.ts'
 
 let current = ''
-const listeners = new Set<() => void>()
+const changed = createSignal()
 
 function set(subtitle: string): void {
   current = subtitle
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  changed.emit()
 }
 
 /** The subtitle of the screen that stands; empty when it declares none. */
 export function useCurrentSubtitle(): string {
-  return useSyncExternalStore(subscribe, () => current)
+  return useSyncExternalStore(changed.subscribe, () => current)
 }
 
 /** Declares the subtitle that the top bar shows under the title while this screen stands, such as a count's number. */

@@ -1,12 +1,13 @@
 import type { CurrentUser } from '@backoffice/api-types'
 import { hasRight, type Right } from '@backoffice/permissions'
+import { createSignal } from '../lib/create-signal.ts'
 import { userLens } from './user-lens.ts'
 
 /** A role as which the product is looked at. It lives in the memory of this tab: nothing of it is written down. */
 export type RightsPreview = { roleId: number; name: string; permissions: readonly Right[]; viewer: string }
 
 let preview: RightsPreview | undefined
-const listeners = new Set<() => void>()
+const changed = createSignal()
 
 /** Who looks: nobody else's screen is drawn by this person's preview. */
 export const viewerOf = ({ id, tenantContext }: CurrentUser): string => `${tenantContext.id}/${id}`
@@ -18,14 +19,11 @@ export const rightsPreview = (): RightsPreview | undefined => preview
 export function setRightsPreview(next: RightsPreview | undefined): void {
   preview = next
   userLens.show = asPreviewed
-  for (const listener of listeners) listener()
+  changed.emit()
 }
 
 /** @returns a function that stops listening */
-export function onRightsPreview(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const onRightsPreview = changed.subscribe
 
 /**
  * The user as menus, pages and buttons are drawn for: with the rights of the role while this person previews one. What they

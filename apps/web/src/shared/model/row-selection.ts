@@ -1,3 +1,5 @@
+import { createSignal } from '../lib/create-signal.ts'
+
 /** What stands selected: some rows, or every row that matches the filter but for those left out. */
 export type SelectionState<T> =
   | { kind: 'some'; rows: ReadonlyMap<string, T> }
@@ -10,7 +12,7 @@ export type SelectionState<T> =
 export class RowSelection<T> {
   /** Names a row, the same on every page. */
   readonly idOf: (row: T) => string
-  readonly #listeners = new Set<() => void>()
+  readonly #changed = createSignal()
   #state: SelectionState<T> = { kind: 'some', rows: new Map() }
   /** Where a stretch that is selected with Shift begins. */
   #anchor: string | undefined
@@ -22,10 +24,7 @@ export class RowSelection<T> {
   readonly state = (): SelectionState<T> => this.#state
 
   /** @returns a function that stops listening */
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
-  }
+  readonly subscribe = this.#changed.subscribe
 
   has(row: T): boolean {
     const id = this.idOf(row)
@@ -107,6 +106,6 @@ export class RowSelection<T> {
 
   #set(state: SelectionState<T>): void {
     this.#state = state
-    for (const listener of this.#listeners) listener()
+    this.#changed.emit()
   }
 }

@@ -1,3 +1,4 @@
+import { createSignal } from '../../../shared/lib/create-signal.ts'
 import type { CountEntry, EntryBatchResult } from '@backoffice/api-types'
 import type { BuiltEntry, BuiltRow } from './build-entry.ts'
 import { CountingMoments } from './counting-moments.ts'
@@ -17,7 +18,7 @@ const batchSize = 200
 export class EntryQueue {
   readonly rows = new RowStates()
   readonly #options: EntryQueueOptions
-  readonly #listeners = new Set<() => void>()
+  readonly #changed = createSignal()
   #pending: QueuedEntry[] = []
   /** Key of the last entry of each row. */
   readonly #latest = new Map<number, string>()
@@ -116,10 +117,7 @@ export class EntryQueue {
   readonly summary = (): QueueSummary => this.#summary
 
   /** @returns a function that stops listening */
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
-  }
+  readonly subscribe = this.#changed.subscribe
 
   #entryOf(
     { rowId, source = 'KEY', isConfirmed = false }: BuiltRow,
@@ -239,6 +237,6 @@ export class EntryQueue {
     const contested = this.rows.withStatus('contested').length
     const unsent = this.#pending.length
     this.#summary = { ...this.#summary, ...change, unsent, refused, doubted, contested }
-    for (const listener of this.#listeners) listener()
+    this.#changed.emit()
   }
 }

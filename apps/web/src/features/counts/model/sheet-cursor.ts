@@ -1,3 +1,4 @@
+import { createSignal } from '../../../shared/lib/create-signal.ts'
 import { isSameCell, type SheetCell } from './sheet-moves.ts'
 
 export type CursorState = {
@@ -25,15 +26,12 @@ export class SheetCursor {
     focusOrder: 0,
     takesFocus: true,
   }
-  readonly #listeners = new Set<() => void>()
+  readonly #changed = createSignal()
 
   readonly state = (): CursorState => this.#state
 
   /** @returns a function that stops listening */
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
-  }
+  readonly subscribe = this.#changed.subscribe
 
   /** Goes to a box and takes the focus along; nothing else is selected then. */
   moveTo(cell: SheetCell): void {
@@ -78,7 +76,7 @@ export class SheetCursor {
 
   #set(state: CursorState): void {
     this.#state = state
-    for (const listener of this.#listeners) listener()
+    this.#changed.emit()
   }
 }
 

@@ -1,3 +1,5 @@
+import { createSignal } from '../../../shared/lib/create-signal.ts'
+
 export type ReleaseName = { version: string; build: number }
 
 type Options = {
@@ -17,7 +19,7 @@ const askEveryMs = 60_000
  */
 export class ReleaseWatch {
   readonly #options: Options
-  readonly #listeners = new Set<() => void>()
+  readonly #changed = createSignal()
   #isOutdated = false
   #isPartMissing = false
   #askedAt = Number.NEGATIVE_INFINITY
@@ -29,10 +31,7 @@ export class ReleaseWatch {
   readonly isOutdated = (): boolean => this.#isOutdated
 
   /** @returns a function that stops listening */
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
-  }
+  readonly subscribe = this.#changed.subscribe
 
   /** Asks the gateway, unless it was asked within the last minute. A gateway that does not answer tells nothing. */
   async check(): Promise<void> {
@@ -56,7 +55,7 @@ export class ReleaseWatch {
   #set(isOutdated: boolean): void {
     if (isOutdated === this.#isOutdated) return
     this.#isOutdated = isOutdated
-    for (const listener of this.#listeners) listener()
+    this.#changed.emit()
   }
 }
 

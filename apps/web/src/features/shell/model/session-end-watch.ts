@@ -1,3 +1,4 @@
+import { createSignal } from '../../../shared/lib/create-signal.ts'
 import { classifySessionEnd, type SessionEnd, type SessionLimits } from './session-end.ts'
 
 export type SessionEndNotice =
@@ -25,7 +26,7 @@ const hidden: SessionEndNotice = { isShown: false }
  */
 export class SessionEndWatch {
   readonly #options: Options
-  readonly #listeners = new Set<() => void>()
+  readonly #changed = createSignal()
   #notice: SessionEndNotice = hidden
   #heardAt = Number.NEGATIVE_INFINITY
   #isAsking = false
@@ -37,10 +38,7 @@ export class SessionEndWatch {
   readonly notice = (): SessionEndNotice => this.#notice
 
   /** @returns a function that stops listening */
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
-  }
+  readonly subscribe = this.#changed.subscribe
 
   /** Looks at the clock; to be called often. */
   readonly check = (): void => {
@@ -75,6 +73,6 @@ export class SessionEndWatch {
   #set(notice: SessionEndNotice): void {
     if (JSON.stringify(notice) === JSON.stringify(this.#notice)) return
     this.#notice = notice
-    for (const listener of this.#listeners) listener()
+    this.#changed.emit()
   }
 }
