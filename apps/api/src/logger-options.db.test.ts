@@ -2,7 +2,7 @@ import { Writable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { loggerOptions } from './logger-options.ts'
-import { openTestApp, type TestApp } from './testing/app.ts'
+import { openTestSystem, type TestApp } from './testing/app.ts'
 import { TestGateway } from './testing/browser.ts'
 
 describe('the log', () => {
@@ -15,7 +15,7 @@ describe('the log', () => {
     },
   })
   beforeAll(async () => {
-    api = await openTestApp({ logger: { ...loggerOptions({ logLevel: 'trace' }), stream } })
+    api = await openTestSystem({ logger: { ...loggerOptions({ logLevel: 'trace' }), stream } })
   })
   afterAll(() => api.close())
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
 import { asAuthServer, asJob } from '../database/roles.ts'
 import { appUser, oidcPayload } from '../database/schema/index.ts'
-import { openTestApp, type TestApp } from '../testing/app.ts'
+import { openTestSystem, type TestApp } from '../testing/app.ts'
 import { signInByHttp, TestBrowser, TestGateway, type Tokens } from '../testing/browser.ts'
 import { newOrganisation, newUser, type TestUser } from '../testing/factories.ts'
 
@@ -16,7 +16,7 @@ describe('the authorization server', () => {
   let user: TestUser
 
   beforeAll(async () => {
-    api = await openTestApp()
+    api = await openTestSystem()
     gateway = new TestGateway(api.app, api.env)
     const { id } = await newOrganisation(api.database)
     user = await newUser(api.database, { organisationId: id, password, firstName: 'Ada', lastName: 'King' })

@@ -3,7 +3,7 @@ import { and, desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { asAuthServer, asJob } from '../database/roles.ts'
 import { appUser, mailMessage, signInAttempt, userSession } from '../database/schema/index.ts'
-import { openTestApp, type TestApp } from '../testing/app.ts'
+import { openTestSystem, type TestApp } from '../testing/app.ts'
 import { signInByHttp } from '../testing/browser.ts'
 import { testEnv } from '../testing/env.ts'
 import { newOrganisation, newUser, type TestUser } from '../testing/factories.ts'
@@ -21,7 +21,7 @@ describe('another address of one’s own', () => {
 
   beforeAll(async () => {
     mailbox = await openMailbox()
-    api = await openTestApp({ env: testEnv({ SMTP_URL: mailbox.url }) })
+    api = await openTestSystem({ env: testEnv({ SMTP_URL: mailbox.url }) })
   })
   beforeEach(async () => {
     await asAuthServer(api.database, async (tx) => void (await tx.delete(signInAttempt)))

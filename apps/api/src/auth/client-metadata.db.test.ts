@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type CryptoKey, exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Environment } from '../env.ts'
-import { openTestApp, type TestApp } from '../testing/app.ts'
+import { openTestSystem, type TestApp } from '../testing/app.ts'
 import { TestGateway } from '../testing/browser.ts'
 import { testEnv } from '../testing/env.ts'
 
@@ -12,7 +12,7 @@ describe('how the gateway shows who it is', () => {
 
   /** Pushes an authorization request, which only the gateway may, with these additions to the form. */
   async function push(environment: Environment, form: Record<string, string>) {
-    api = await openTestApp({ env: testEnv(environment) })
+    api = await openTestSystem({ env: testEnv(environment) })
     const parameters = { ...new TestGateway(api.app, api.env).request().form, ...form }
     const answer = await api.app.inject({
       method: 'POST',

@@ -1,6 +1,6 @@
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestApp, type TestApp } from '../testing/app.ts'
+import { openTestSystem, type TestApp } from '../testing/app.ts'
 import { signInByHttp, TestBrowser, TestGateway, type Tokens } from '../testing/browser.ts'
 import { newProofMaker, type ProofMaker } from '../testing/dpop.ts'
 import { testEnv } from '../testing/env.ts'
@@ -17,7 +17,7 @@ describe('with OIDC_DPOP=1', () => {
   let maker: ProofMaker
 
   beforeAll(async () => {
-    api = await openTestApp({ env: testEnv({ OIDC_DPOP: '1' }) })
+    api = await openTestSystem({ env: testEnv({ OIDC_DPOP: '1' }) })
     const { id } = await newOrganisation(api.database)
     user = await newUser(api.database, { organisationId: id, password })
     maker = await newProofMaker()
@@ -97,7 +97,7 @@ describe('with OIDC_DPOP=1', () => {
 
 describe('without OIDC_DPOP', () => {
   it('no token is bound, whatever the client sends, and a bound call is refused', async () => {
-    const api = await openTestApp()
+    const api = await openTestSystem()
     const { id } = await newOrganisation(api.database)
     const user = await newUser(api.database, { organisationId: id, password })
     const maker = await newProofMaker()

@@ -3,7 +3,7 @@ import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { asJob } from '../database/roles.ts'
 import { auditEvent } from '../database/schema/index.ts'
-import { openTestApp, type TestApp } from '../testing/app.ts'
+import { openTestSystem, type TestApp } from '../testing/app.ts'
 import { type Backchannel, openBackchannel } from '../testing/backchannel.ts'
 import { signInByHttp, TestBrowser, TestGateway, type Tokens } from '../testing/browser.ts'
 import { testEnv } from '../testing/env.ts'
@@ -20,7 +20,7 @@ describe('ending the sessions of a person', () => {
 
   beforeAll(async () => {
     backchannel = await openBackchannel()
-    api = await openTestApp({ env: testEnv({ BACKCHANNEL_LOGOUT_URL: backchannel.url }) })
+    api = await openTestSystem({ env: testEnv({ BACKCHANNEL_LOGOUT_URL: backchannel.url }) })
   })
   beforeEach(async () => {
     const { id } = await newOrganisation(api.database)

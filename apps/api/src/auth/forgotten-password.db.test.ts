@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { asJob } from '../database/roles.ts'
 import { mailMessage } from '../database/schema/index.ts'
-import { openTestApp, type TestApp } from '../testing/app.ts'
+import { openTestSystem, type TestApp } from '../testing/app.ts'
 import { testEnv } from '../testing/env.ts'
 import { newOrganisation, newUser } from '../testing/factories.ts'
 import { workOff } from '../testing/jobs.ts'
@@ -14,7 +14,7 @@ describe('mail that anybody may ask for', () => {
 
   beforeAll(async () => {
     mailbox = await openMailbox()
-    api = await openTestApp({ env: testEnv({ SMTP_URL: mailbox.url }) })
+    api = await openTestSystem({ env: testEnv({ SMTP_URL: mailbox.url }) })
   })
   afterAll(async () => {
     await api.close()

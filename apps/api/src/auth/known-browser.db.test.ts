@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { asAuthServer } from '../database/roles.ts'
 import { signInAttempt } from '../database/schema/index.ts'
-import { openTestApp, type TestApp } from '../testing/app.ts'
+import { openTestSystem, type TestApp } from '../testing/app.ts'
 import { signInByHttp, TestBrowser, TestGateway } from '../testing/browser.ts'
 import { newOrganisation, newUser, type TestUser } from '../testing/factories.ts'
 
@@ -11,7 +11,7 @@ describe('a lock-out', () => {
   let api: TestApp
   let user: TestUser
   beforeAll(async () => {
-    api = await openTestApp()
+    api = await openTestSystem()
     const { id } = await newOrganisation(api.database)
     user = await newUser(api.database, { organisationId: id, password })
   })

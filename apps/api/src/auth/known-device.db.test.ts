@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { asAuthServer, asJob } from '../database/roles.ts'
 import { knownDevice, mailMessage } from '../database/schema/index.ts'
-import { openTestApp, type TestApp } from '../testing/app.ts'
+import { openTestSystem, type TestApp } from '../testing/app.ts'
 import { signInByHttp, TestBrowser, TestGateway } from '../testing/browser.ts'
 import { newOrganisation, newUser, type TestUser } from '../testing/factories.ts'
 
@@ -14,7 +14,7 @@ describe('a sign-in from a new device', () => {
   let organisationId = 0
 
   beforeAll(async () => {
-    api = await openTestApp()
+    api = await openTestSystem()
     organisationId = (await newOrganisation(api.database)).id
   })
   afterAll(() => api.close())

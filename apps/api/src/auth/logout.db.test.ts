@@ -1,6 +1,6 @@
 import { createLocalJWKSet, decodeJwt, type JSONWebKeySet, jwtVerify } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestApp, type TestApp } from '../testing/app.ts'
+import { openTestSystem, type TestApp } from '../testing/app.ts'
 import { type Backchannel, openBackchannel } from '../testing/backchannel.ts'
 import { signInByHttp, TestBrowser, TestGateway, type Tokens } from '../testing/browser.ts'
 import { testEnv } from '../testing/env.ts'
@@ -15,7 +15,7 @@ describe('logout', () => {
 
   beforeAll(async () => {
     backchannel = await openBackchannel()
-    api = await openTestApp({ env: testEnv({ BACKCHANNEL_LOGOUT_URL: backchannel.url }) })
+    api = await openTestSystem({ env: testEnv({ BACKCHANNEL_LOGOUT_URL: backchannel.url }) })
     const { id } = await newOrganisation(api.database)
     user = await newUser(api.database, { organisationId: id, password })
   })

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { asAuthServer, asJob } from '../database/roles.ts'
 import { appUser, auditEvent, job, signInAttempt, userCode } from '../database/schema/index.ts'
 import { enqueueMail } from '../modules/mail/enqueue-mail.ts'
-import { openTestApp, type TestApp } from '../testing/app.ts'
+import { openTestSystem, type TestApp } from '../testing/app.ts'
 import { signInByHttp, TestBrowser, TestGateway } from '../testing/browser.ts'
 import { testEnv } from '../testing/env.ts'
 import { newOrganisation, newUser, type NewUser, type TestUser } from '../testing/factories.ts'
@@ -20,7 +20,7 @@ describe('codes by mail', () => {
 
   beforeAll(async () => {
     mailbox = await openMailbox()
-    api = await openTestApp({ env: testEnv({ SMTP_URL: mailbox.url }) })
+    api = await openTestSystem({ env: testEnv({ SMTP_URL: mailbox.url }) })
     organisationId = (await newOrganisation(api.database)).id
   })
   beforeEach(() => asAuthServer(api.database, async (tx) => void (await tx.delete(signInAttempt))))

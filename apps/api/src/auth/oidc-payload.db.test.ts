@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { asAuthServer } from '../database/roles.ts'
 import { oidcPayload } from '../database/schema/index.ts'
-import { openTestApp, type TestApp } from '../testing/app.ts'
+import { openTestSystem, type TestApp } from '../testing/app.ts'
 import { signInByHttp, TestBrowser, TestGateway } from '../testing/browser.ts'
 import { newOrganisation, newUser } from '../testing/factories.ts'
 
@@ -10,7 +10,7 @@ const password = 'Counting-2026!'
 describe('what the authorization server remembers', () => {
   let api: TestApp
   beforeAll(async () => {
-    api = await openTestApp()
+    api = await openTestSystem()
   })
   afterAll(() => api.close())
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestApp, type TestApp } from '../testing/app.ts'
+import { openTestSystem, type TestApp } from '../testing/app.ts'
 import { TestBrowser, TestGateway } from '../testing/browser.ts'
 import { testEnv } from '../testing/env.ts'
 import { newOrganisation, newUser, type TestUser } from '../testing/factories.ts'
@@ -10,7 +10,7 @@ describe('cookies of the authorization server', () => {
   let api: TestApp
   let user: TestUser
   beforeAll(async () => {
-    api = await openTestApp({
+    api = await openTestSystem({
       env: testEnv({ PUBLIC_URL: 'https://office.example', OP_COOKIE_PREFIX: 'sso-' }),
     })
     const { id } = await newOrganisation(api.database)

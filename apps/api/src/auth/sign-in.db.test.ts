@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { asAuthServer, asJob } from '../database/roles.ts'
 import { appUser, auditEvent, credential, organisation, signInAttempt } from '../database/schema/index.ts'
-import { openTestApp, type TestApp } from '../testing/app.ts'
+import { openTestSystem, type TestApp } from '../testing/app.ts'
 import { signInByHttp, TestBrowser, TestGateway } from '../testing/browser.ts'
 import { newOrganisation, newUser, type TestUser } from '../testing/factories.ts'
 import { hashPassword } from './password.ts'
@@ -14,7 +14,7 @@ describe('sign-in by e-mail and password', () => {
   let user: TestUser
 
   beforeAll(async () => {
-    api = await openTestApp()
+    api = await openTestSystem()
     const { id } = await newOrganisation(api.database)
     user = await newUser(api.database, { organisationId: id, password })
   })

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
 import { asAuthServer } from '../database/roles.ts'
 import { signingKey } from '../database/schema/index.ts'
-import { openTestApp, type TestApp } from '../testing/app.ts'
+import { openTestSystem, type TestApp } from '../testing/app.ts'
 import { signInByHttp } from '../testing/browser.ts'
 import { newOrganisation, newUser } from '../testing/factories.ts'
 import { loadSigningKeys, rotateSigningKey } from './signing-key-repository.ts'
@@ -15,7 +15,7 @@ const password = 'Counting-2026!'
 describe('the key that tokens are signed with', () => {
   let api: TestApp
   beforeEach(async () => {
-    api = await openTestApp()
+    api = await openTestSystem()
   })
   afterEach(() => api.close())
 

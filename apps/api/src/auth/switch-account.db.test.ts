@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestApp, type TestApp } from '../testing/app.ts'
+import { openTestSystem, type TestApp } from '../testing/app.ts'
 import { signInByHttp, TestBrowser, TestGateway } from '../testing/browser.ts'
 import { newOrganisation, newUser } from '../testing/factories.ts'
 
@@ -8,7 +8,7 @@ const password = 'Counting-2026!'
 describe('the end of a sign-in in another browser than its own', () => {
   let api: TestApp
   beforeAll(async () => {
-    api = await openTestApp()
+    api = await openTestSystem()
   })
   afterAll(() => api.close())
 

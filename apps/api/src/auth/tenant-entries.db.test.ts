@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { asJob } from '../database/roles.ts'
 import { auditEvent } from '../database/schema/index.ts'
-import { openTestApp, type TestApp } from '../testing/app.ts'
+import { openTestSystem, type TestApp } from '../testing/app.ts'
 import { newOrganisation, newUser } from '../testing/factories.ts'
 
 describe('the record of super-admins in other tenants', () => {
   let api: TestApp
   beforeAll(async () => {
-    api = await openTestApp()
+    api = await openTestSystem()
   })
   afterAll(() => api.close())
 

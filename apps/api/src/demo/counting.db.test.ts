@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { asJob } from '../database/roles.ts'
 import { selectRows } from '../database/select-rows.ts'
-import { openTestApp, type TestApp, type TestClient } from '../testing/app.ts'
+import { openTestSystem, type TestApp, type TestClient } from '../testing/app.ts'
 import { quickTemplateName } from './history/count-plans.ts'
 import { seedDemo } from './seed.ts'
 
@@ -29,7 +29,7 @@ describe('work on the demo data', () => {
   }
 
   beforeAll(async () => {
-    test = await openTestApp()
+    test = await openTestSystem()
     await seedDemo(test.database, 'ci', { info: () => undefined })
     manager = await signedInAs('manager@north.example')
   })

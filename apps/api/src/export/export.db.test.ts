@@ -6,7 +6,7 @@ import readWorkbook from 'read-excel-file/node'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { asJob } from '../database/roles.ts'
 import { auditEvent, purchaseOrder, purchaseOrderLine } from '../database/schema/index.ts'
-import { openTestApp, type TestApp, type TestClient } from '../testing/app.ts'
+import { openTestSystem, type TestApp, type TestClient } from '../testing/app.ts'
 import { newTemplate, onShelf } from '../testing/count-templates.ts'
 import { newUser } from '../testing/factories.ts'
 import { newItems, newStock, type TestItem, type TestStock } from '../testing/stock.ts'
@@ -61,7 +61,7 @@ describe('an export', () => {
   }
 
   beforeAll(async () => {
-    test = await openTestApp()
+    test = await openTestSystem()
     stock = await newStock(test.database)
     items = await newItems(test.database, stock, [{ sku: '00123', onHand: '10', avgCost: '2' }])
     client = test.as(await newUser(test.database, { ...stock, rights: rightsCatalogue }))

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { asJob } from '../database/roles.ts'
 import { storedFile } from '../database/schema/index.ts'
 import { selectRows } from '../database/select-rows.ts'
-import { openTestApp, type TestApp } from '../testing/app.ts'
+import { openTestSystem, type TestApp } from '../testing/app.ts'
 import { newOrganisation, newUser, type TestUser } from '../testing/factories.ts'
 import { workOff } from '../testing/jobs.ts'
 import { twoColours } from '../testing/pictures.ts'
@@ -15,7 +15,7 @@ describe('files that are not used', () => {
   let ada: TestUser
 
   beforeAll(async () => {
-    api = await openTestApp()
+    api = await openTestSystem()
     const { id: organisationId } = await newOrganisation(api.database)
     ada = await newUser(api.database, { organisationId })
   })

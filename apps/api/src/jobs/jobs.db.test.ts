@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { AppError } from '../app-error.ts'
 import { asJob, inTenant } from '../database/roles.ts'
 import { appUser, job } from '../database/schema/index.ts'
-import { openTestApp, type TestApp } from '../testing/app.ts'
+import { openTestSystem, type TestApp } from '../testing/app.ts'
 import { newOrganisation, newUser, type TestUser } from '../testing/factories.ts'
 import { workOff } from '../testing/jobs.ts'
 import { actAsAsker } from './act-as-asker.ts'
@@ -21,7 +21,7 @@ describe('jobs', () => {
   const importsEnd = Promise.withResolvers<void>()
 
   beforeAll(async () => {
-    api = await openTestApp()
+    api = await openTestSystem()
     const { id: organisationId } = await newOrganisation(api.database)
     ada = await newUser(api.database, { organisationId, firstName: 'Ada' })
     registerJob(api.app, {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { asJob, inTenant } from '../database/roles.ts'
 import { job } from '../database/schema/index.ts'
-import { openTestApp, type TestApp } from '../testing/app.ts'
+import { openTestSystem, type TestApp } from '../testing/app.ts'
 import { newOrganisation, newUser, type TestUser } from '../testing/factories.ts'
 import { workOff } from '../testing/jobs.ts'
 import { enqueueJob } from './enqueue-job.ts'
@@ -21,7 +21,7 @@ describe('jobs that nobody works on any more', () => {
   const end = Promise.withResolvers<void>()
 
   beforeAll(async () => {
-    api = await openTestApp()
+    api = await openTestSystem()
     const { id: organisationId } = await newOrganisation(api.database)
     ada = await newUser(api.database, { organisationId })
     registerJob(api.app, {

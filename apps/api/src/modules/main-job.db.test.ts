@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { asJob } from '../database/roles.ts'
 import { count, stockTransaction } from '../database/schema/index.ts'
-import { openTestApp, type TestApp, type TestClient } from '../testing/app.ts'
+import { openTestSystem, type TestApp, type TestClient } from '../testing/app.ts'
 import { newTemplate, onShelf } from '../testing/count-templates.ts'
 import { entryFor } from '../testing/counts.ts'
 import { newUser } from '../testing/factories.ts'
@@ -29,7 +29,7 @@ describe('the main job', () => {
   const answers: [path: string, body: unknown][] = []
 
   beforeAll(async () => {
-    test = await openTestApp()
+    test = await openTestSystem()
     stock = await newStock(test.database)
     client = test.as(await newUser(test.database, { ...stock, rights: rightsCatalogue }))
   })

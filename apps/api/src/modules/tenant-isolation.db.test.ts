@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { rightsCatalogue } from '@backoffice/permissions'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestApp, type TestApp, type TestClient } from '../testing/app.ts'
+import { openTestSystem, type TestApp, type TestClient } from '../testing/app.ts'
 import { newTemplate, onShelf } from '../testing/count-templates.ts'
 import { entryFor } from '../testing/counts.ts'
 import { newUser } from '../testing/factories.ts'
@@ -42,7 +42,7 @@ describe('another tenant', () => {
   let north: Tenant
   let south: Tenant
   beforeAll(async () => {
-    test = await openTestApp()
+    test = await openTestSystem()
     north = await newTenant(test)
     south = await newTenant(test)
   })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestApp, type TestApp } from '../testing/app.ts'
+import { openTestSystem, type TestApp } from '../testing/app.ts'
 import { doorRoutes } from '../testing/doors.ts'
 import { newOrganisation, newUser, type TestUser } from '../testing/factories.ts'
 
@@ -9,7 +9,7 @@ describe('bad input', () => {
   let builder: TestUser
 
   beforeAll(async () => {
-    api = await openTestApp({ modules: [doorRoutes] })
+    api = await openTestSystem({ modules: [doorRoutes] })
     const { id: organisationId } = await newOrganisation(api.database, { name: 'North' })
     builder = await newUser(api.database, { organisationId, rights: ['[Setup] [Create] [Company]'] })
   })

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newReadiness } from '../readiness.ts'
-import { openTestApp, type TestApp } from '../testing/app.ts'
+import { openTestSystem, type TestApp } from '../testing/app.ts'
 
 describe('health', () => {
   const readiness = newReadiness()
   let api: TestApp
   beforeAll(async () => {
-    api = await openTestApp({ readiness })
+    api = await openTestSystem({ readiness })
   })
   afterAll(() => api.close())
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { asJob } from '../database/roles.ts'
 import { company } from '../database/schema/index.ts'
-import { openTestApp, type TestApp } from '../testing/app.ts'
+import { openTestSystem, type TestApp } from '../testing/app.ts'
 import { doorRoutes } from '../testing/doors.ts'
 import { newOrganisation, newUser, type TestUser } from '../testing/factories.ts'
 
@@ -12,7 +12,7 @@ describe('Idempotency-Key', () => {
   let other: TestUser
 
   beforeAll(async () => {
-    api = await openTestApp({ modules: [doorRoutes] })
+    api = await openTestSystem({ modules: [doorRoutes] })
     const { id: organisationId } = await newOrganisation(api.database)
     const rights = ['[Setup] [Create] [Company]'] as const
     builder = await newUser(api.database, { organisationId, rights })

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestApp, type TestApp } from '../testing/app.ts'
+import { openTestSystem, type TestApp } from '../testing/app.ts'
 import { doorRoutes } from '../testing/doors.ts'
 import { newOrganisation, newUser } from '../testing/factories.ts'
 
@@ -10,7 +10,7 @@ describe('a request that is larger than others', () => {
   let port: number
   let token: string
   beforeAll(async () => {
-    api = await openTestApp({ modules: [doorRoutes] })
+    api = await openTestSystem({ modules: [doorRoutes] })
     const { id: organisationId } = await newOrganisation(api.database)
     const rights = ['[Setup] [Create] [Company]'] as const
     token = await api.tokenFor(await newUser(api.database, { organisationId, rights }))

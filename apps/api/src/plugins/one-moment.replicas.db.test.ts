@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestApp, type TestApp } from '../testing/app.ts'
+import { openTestSystem, type TestApp } from '../testing/app.ts'
 import { doorRoutes, meanwhile } from '../testing/doors.ts'
 import { newOrganisation, newUser } from '../testing/factories.ts'
 
@@ -7,7 +7,7 @@ import { newOrganisation, newUser } from '../testing/factories.ts'
 describe('a call that reads', () => {
   let api: TestApp
   beforeAll(async () => {
-    api = await openTestApp({ modules: [doorRoutes] })
+    api = await openTestSystem({ modules: [doorRoutes] })
   })
   afterAll(() => api.close())
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { asJob } from '../database/roles.ts'
 import { auditEvent, company } from '../database/schema/index.ts'
-import { openTestApp, type TestApp } from '../testing/app.ts'
+import { openTestSystem, type TestApp } from '../testing/app.ts'
 import { bellsRung, doorRoutes } from '../testing/doors.ts'
 import { newOrganisation, newUser, type TestOrganisation, type TestUser } from '../testing/factories.ts'
 
@@ -15,7 +15,7 @@ describe('a route made from an operation', () => {
   let mta: TestUser
 
   beforeAll(async () => {
-    api = await openTestApp({ modules: [doorRoutes] })
+    api = await openTestSystem({ modules: [doorRoutes] })
     north = await newOrganisation(api.database, { name: 'North' })
     south = await newOrganisation(api.database, { name: 'South' })
     const rights = ['[Setup] [Create] [Company]'] as const

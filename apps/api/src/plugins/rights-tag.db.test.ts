@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestApp, type TestApp } from '../testing/app.ts'
+import { openTestSystem, type TestApp } from '../testing/app.ts'
 import { newOrganisation, newUser } from '../testing/factories.ts'
 
 describe('the rights of a person', () => {
   let api: TestApp
   beforeAll(async () => {
-    api = await openTestApp()
+    api = await openTestSystem()
   })
   afterAll(() => api.close())
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
-import { openTestApp, type TestApp } from '../testing/app.ts'
+import { openTestSystem, type TestApp } from '../testing/app.ts'
 import { testEnv } from '../testing/env.ts'
 
 let api: TestApp
@@ -11,7 +11,7 @@ it.each([
 ])('tells %s', async (_what, API_TRUST_PROXY, count) => {
   const lines: string[] = []
   const stream = { write: (line: string) => void lines.push(line) }
-  api = await openTestApp({ env: testEnv({ API_TRUST_PROXY }), logger: { stream } })
+  api = await openTestSystem({ env: testEnv({ API_TRUST_PROXY }), logger: { stream } })
   for (const address of ['127.0.0.1', '203.0.113.7', '203.0.113.7'])
     await api.app.inject({ url: '/healthz', headers: { 'x-forwarded-for': address } })
   const told = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg.includes('X-Forwarded-For'))

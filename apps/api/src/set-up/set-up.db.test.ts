@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { asJob } from '../database/roles.ts'
 import { appUser, auditEvent, mailMessage } from '../database/schema/index.ts'
-import { openTestApp, type TestApp } from '../testing/app.ts'
+import { openTestSystem, type TestApp } from '../testing/app.ts'
 import { offerSetUp } from './offer-set-up.ts'
 
 const password = 'Lanterns-over-Plovdiv-41'
@@ -13,7 +13,7 @@ describe('the first run', () => {
 
   // A system of its own for each test: the first run is over once there is a person.
   beforeEach(async () => {
-    api = await openTestApp()
+    api = await openTestSystem()
     await mkdir(api.env.dataDir, { recursive: true })
   })
   afterEach(() => api.close())

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { freePort } from '@backoffice/test-kit/free-port'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestApp, type TestApp } from '../testing/app.ts'
+import { openTestSystem, type TestApp } from '../testing/app.ts'
 import { TestBrowser, TestGateway } from '../testing/browser.ts'
 import { startCollector } from '../testing/collector.ts'
 import { testEnv } from '../testing/env.ts'
@@ -26,7 +26,7 @@ beforeAll(async () => {
     OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint,
     API_METRICS_PORT: String(metricsPort),
   })
-  api = await openTestApp({ env })
+  api = await openTestSystem({ env })
   await api.app.ready()
   const { id: organisationId } = await newOrganisation(api.database)
   ada = await newUser(api.database, { organisationId, password, isEmailVerified: true })

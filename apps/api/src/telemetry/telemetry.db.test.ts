@@ -7,7 +7,7 @@ import { inTenant } from '../database/roles.ts'
 import { enqueueJob } from '../jobs/enqueue-job.ts'
 import { registerJob } from '../jobs/register-job.ts'
 import { loggerOptions } from '../logger-options.ts'
-import { openTestApp, type TestApp } from '../testing/app.ts'
+import { openTestSystem, type TestApp } from '../testing/app.ts'
 import { startCollector } from '../testing/collector.ts'
 import { testEnv } from '../testing/env.ts'
 import { newOrganisation, newUser, type TestUser } from '../testing/factories.ts'
@@ -38,7 +38,7 @@ beforeEach(async () => {
     OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint,
     API_METRICS_PORT: String(metricsPort),
   })
-  api = await openTestApp({ env, logger: { ...loggerOptions({ logLevel: 'info' }), stream } })
+  api = await openTestSystem({ env, logger: { ...loggerOptions({ logLevel: 'info' }), stream } })
   registerJob(api.app, {
     kind: 'test.fail',
     attempts: 2,

@@ -5,7 +5,7 @@ import { type AppOptions, buildApp } from '../app.ts'
 import { loadSigningKeys } from '../auth/signing-key-repository.ts'
 import type { Database } from '../database/database.ts'
 import type { Env } from '../env.ts'
-import { openTestDatabase } from './database.ts'
+import { openTestDatabase, shareTestDatabase } from './database.ts'
 import { testEnv } from './env.ts'
 import { issueToken } from './issue-token.ts'
 import { readHere } from './read-here.ts'
@@ -30,11 +30,14 @@ export type TestApp = {
   close: () => Promise<void>
 }
 
-/** The whole upstream, on a test database of its own unless one is given; answers are compared with their schemas. */
+/**
+ * The whole upstream, on the database of the worker unless another is given; answers are compared with their schemas. A test
+ * of more than its own tenants, such as keys, sign-ins, sweeps or statements, opens `openTestSystem`.
+ */
 export async function openTestApp(options: Partial<AppOptions> = {}): Promise<TestApp> {
   const env = options.env ?? testEnv()
   const isOwnEnv = options.env === undefined
-  const database = options.database ?? (await openTestDatabase())
+  const database = options.database ?? (await shareTestDatabase())
   const app = await buildApp({ checksResponses: true, readFile: readHere, ...options, env, database })
   const [key] = await loadSigningKeys(database, env.cookieKeys)
   if (key === undefined) throw new Error('There is no signing key')
@@ -67,4 +70,9 @@ export async function openTestApp(options: Partial<AppOptions> = {}): Promise<Te
     if (isOwnEnv) await rm(env.dataDir, { recursive: true, force: true })
   }
   return { app, database, env, tokenFor, as, close }
+}
+
+/** The same on a database of its own, in which nobody and nothing is but what its test makes. */
+export async function openTestSystem(options: Partial<AppOptions> = {}): Promise<TestApp> {
+  return openTestApp({ ...options, database: await openTestDatabase() })
 }

@@ -2,10 +2,13 @@ import { readFile } from 'node:fs/promises'
 import { createDatabase, dropDatabase } from '@backoffice/test-kit/postgresql'
 import { newDatabaseName } from '@backoffice/test-kit/test-run'
 import { PGlite } from '@electric-sql/pglite'
+import { eq } from 'drizzle-orm'
 import { inject } from 'vitest'
 import { wrapPglite } from '../database/connect-embedded.ts'
 import { connectPostgresql } from '../database/connect-postgresql.ts'
 import type { Database } from '../database/database.ts'
+import { asJob } from '../database/roles.ts'
+import { job } from '../database/schema/index.ts'
 
 const snapshots = new Map<string, Promise<Buffer<ArrayBuffer>>>()
 
@@ -52,4 +55,23 @@ export async function openTestDatabase(): Promise<Database> {
     dropLater(template.url, name)
   }
   return { ...database, close }
+}
+
+let shared: Promise<Database> | undefined
+
+/** Jobs that an earlier file asked for and never ran: whoever works off what waits would run them. */
+async function forgetWaitingJobs(database: Database): Promise<void> {
+  const over = { state: 'CANCELLED', finishedAt: new Date() } as const
+  await asJob(database, (tx) => tx.update(job).set(over).where(eq(job.state, 'QUEUED')))
+}
+
+/**
+ * The database of this worker, with whatever its earlier files have left there: for tests that know no tenant but those they
+ * make. Making one for each file would take a third of all the time of these tests, half of it to fill its caches.
+ */
+export async function shareTestDatabase(): Promise<Database> {
+  shared ??= openTestDatabase()
+  const database = await shared
+  await forgetWaitingJobs(database)
+  return { ...database, close: async () => {} }
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from 'vitest'
 import type { Database } from '../database/database.ts'
 import { openTestApp, type TestApp } from './app.ts'
-import { openTestDatabase } from './database.ts'
+import { shareTestDatabase } from './database.ts'
 import { expectLedgerToAddUp } from './ledger.ts'
 import { type Movements, openMovements } from './movement-calls.ts'
 import { openReceiving, type Receiving } from './receipt-calls.ts'
@@ -26,7 +26,7 @@ export function ledgerSuite(begin: (opened: { database: Database; stock: TestSto
   let database: Database
   let stock: TestStock
   beforeAll(async () => {
-    database = await openTestDatabase()
+    database = await shareTestDatabase()
     stock = await newStock(database)
     begin({ database, stock })
   })

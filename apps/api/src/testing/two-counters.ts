@@ -1,7 +1,7 @@
 import type { CountSheetRow } from '@backoffice/api-types'
 import { afterAll, beforeAll } from 'vitest'
 import type { Database } from '../database/database.ts'
-import { openTestDatabase } from './database.ts'
+import { shareTestDatabase } from './database.ts'
 import { newTemplate } from './count-templates.ts'
 import { countsOf, type OpenCount } from './counts.ts'
 import { newUser } from './factories.ts'
@@ -34,7 +34,7 @@ async function newTwoCounters(database: Database) {
 export function twoCountersSuite(begin: (people: TwoCounters, database: Database) => void): void {
   let database: Database
   beforeAll(async () => {
-    database = await openTestDatabase()
+    database = await shareTestDatabase()
     begin(await newTwoCounters(database), database)
   })
   afterAll(() => database.close())

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { asAuthServer, asJob } from '../../database/roles.ts'
 import { mailMessage, passkey, role, signInAttempt, totpFactor } from '../../database/schema/index.ts'
-import { openTestApp, type TestApp } from '../../testing/app.ts'
+import { openTestSystem, type TestApp } from '../../testing/app.ts'
 import { newOrganisation, newUser, type TestUser } from '../../testing/factories.ts'
 import { codeOfApp, givePassword } from '../../testing/second-step.ts'
 import { replaceTotp } from './factor-repository.ts'
@@ -16,7 +16,7 @@ describe('the first app, set up within a sign-in', () => {
   let user: TestUser
 
   beforeAll(async () => {
-    api = await openTestApp()
+    api = await openTestSystem()
   })
   beforeEach(async () => {
     await asAuthServer(api.database, async (tx) => void (await tx.delete(signInAttempt)))

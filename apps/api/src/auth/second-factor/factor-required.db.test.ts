@@ -3,7 +3,7 @@ import { decodeJwt } from 'jose'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { asAuthServer, asJob } from '../../database/roles.ts'
 import { role, signInAttempt } from '../../database/schema/index.ts'
-import { openTestApp, type TestApp } from '../../testing/app.ts'
+import { openTestSystem, type TestApp } from '../../testing/app.ts'
 import { signInByHttp, TestGateway } from '../../testing/browser.ts'
 import { testEnv } from '../../testing/env.ts'
 import { newOrganisation, newUser, type TestUser } from '../../testing/factories.ts'
@@ -16,7 +16,7 @@ describe('a second factor that is asked for while somebody is signed in', () => 
   let user: TestUser
 
   beforeAll(async () => {
-    api = await openTestApp()
+    api = await openTestSystem()
   })
   beforeEach(async () => {
     await asAuthServer(api.database, async (tx) => void (await tx.delete(signInAttempt)))
@@ -70,7 +70,7 @@ describe('a super-admin', () => {
   afterEach(() => api.close())
 
   async function answerUnder(environment: Record<string, string>) {
-    api = await openTestApp({ env: testEnv(environment) })
+    api = await openTestSystem({ env: testEnv(environment) })
     const { id: organisationId } = await newOrganisation(api.database)
     const { email } = await newUser(api.database, { organisationId, password, isMta: true })
     return (await givePassword(api, { email, password })).answer

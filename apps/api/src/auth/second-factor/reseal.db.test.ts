@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildApp } from '../../app.ts'
 import { asAuthServer } from '../../database/roles.ts'
 import { totpFactor } from '../../database/schema/index.ts'
-import { openTestApp, type TestApp } from '../../testing/app.ts'
+import { openTestSystem, type TestApp } from '../../testing/app.ts'
 import { newOrganisation, newUser } from '../../testing/factories.ts'
 import { replaceTotp } from './factor-repository.ts'
 import { openSecret, sealSecret } from './seal-secret.ts'
@@ -12,7 +12,7 @@ const [older, newer, lost] = ['a'.repeat(64), 'b'.repeat(64), 'c'.repeat(64)]
 
 let api: TestApp
 beforeAll(async () => {
-  api = await openTestApp()
+  api = await openTestSystem()
 })
 afterAll(() => api.close())
 

@@ -10,7 +10,7 @@ import {
   signInAttempt,
   totpFactor,
 } from '../../database/schema/index.ts'
-import { openTestApp, type TestApp } from '../../testing/app.ts'
+import { openTestSystem, type TestApp } from '../../testing/app.ts'
 import { TestBrowser, TestGateway } from '../../testing/browser.ts'
 import { newOrganisation, newUser, type TestUser } from '../../testing/factories.ts'
 import { codeOfApp, givePassword as givePasswordOf } from '../../testing/second-step.ts'
@@ -27,7 +27,7 @@ describe('the second step of a sign-in', () => {
   let secret: string
 
   beforeAll(async () => {
-    api = await openTestApp()
+    api = await openTestSystem()
   })
   beforeEach(async () => {
     await asAuthServer(api.database, async (tx) => void (await tx.delete(signInAttempt)))

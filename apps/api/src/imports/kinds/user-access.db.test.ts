@@ -1,7 +1,7 @@
 import { hiddenRoleNames } from '@backoffice/permissions'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../database/database.ts'
-import { openTestDatabase } from '../../testing/database.ts'
+import { shareTestDatabase } from '../../testing/database.ts'
 import { newUser } from '../../testing/factories.ts'
 import { seedRole } from '../../testing/roles.ts'
 import { newStock, type TestStock } from '../../testing/stock.ts'
@@ -12,7 +12,7 @@ describe('what a file of people can name', () => {
   let database: Database
   let stock: TestStock
   beforeAll(async () => {
-    database = await openTestDatabase()
+    database = await shareTestDatabase()
     stock = await newStock(database)
     const other = await newStock(database)
     await seedRole(database, other.organisationId, 'Theirs', [])

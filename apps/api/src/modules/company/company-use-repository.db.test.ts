@@ -4,7 +4,7 @@ import type { Database } from '../../database/database.ts'
 import { asJob } from '../../database/roles.ts'
 import { area, company, count, documentNumber, location, purchaseOrder } from '../../database/schema/index.ts'
 import { newTemplate } from '../../testing/count-templates.ts'
-import { openTestDatabase } from '../../testing/database.ts'
+import { shareTestDatabase } from '../../testing/database.ts'
 import { only } from '../../testing/only.ts'
 import { newItems, newStock, type TestStock } from '../../testing/stock.ts'
 import { newSupplier } from '../../testing/suppliers.ts'
@@ -15,7 +15,7 @@ import { deleteCompany, readCompanyUse, selectOpenCounts } from './company-use-r
 describe('what a company is used for', () => {
   let database: Database
   beforeAll(async () => {
-    database = await openTestDatabase()
+    database = await shareTestDatabase()
   })
   afterAll(() => database.close())
 

@@ -7,7 +7,7 @@ import { asJob } from '../../database/roles.ts'
 import { countLine, item } from '../../database/schema/index.ts'
 import { newTemplate, onShelf } from '../../testing/count-templates.ts'
 import { countsOf, entryFor } from '../../testing/counts.ts'
-import { openTestDatabase } from '../../testing/database.ts'
+import { shareTestDatabase } from '../../testing/database.ts'
 import { databaseRuns } from '../../testing/database-runs.ts'
 import { newUser, type TestUser } from '../../testing/factories.ts'
 import { keyTogether, moveStock } from '../../testing/movements.ts'
@@ -28,7 +28,7 @@ describe('what a count is compared with', () => {
   let ana: TestUser
 
   beforeAll(async () => {
-    database = await openTestDatabase()
+    database = await shareTestDatabase()
     stock = await newStock(database)
     ana = await newUser(database, { ...stock, firstName: 'Ana', lastName: 'Ilieva' })
   })

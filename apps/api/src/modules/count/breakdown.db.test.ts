@@ -5,7 +5,7 @@ import type { Database } from '../../database/database.ts'
 import { newTemplate, onShelf } from '../../testing/count-templates.ts'
 import { countsOf, entryFor } from '../../testing/counts.ts'
 import { anyStory, outcomeOf } from '../../testing/count-story.ts'
-import { openTestDatabase } from '../../testing/database.ts'
+import { shareTestDatabase } from '../../testing/database.ts'
 import { databaseRuns } from '../../testing/database-runs.ts'
 import { newUser, type TestUser } from '../../testing/factories.ts'
 import { linesOf, playStory } from '../../testing/play-story.ts'
@@ -23,7 +23,7 @@ describe('the breakdown of a count', () => {
   let people: [TestUser, TestUser]
 
   beforeAll(async () => {
-    database = await openTestDatabase()
+    database = await shareTestDatabase()
     stock = await newStock(database)
     people = [
       await newUser(database, { ...stock, firstName: 'Ana', lastName: 'Ilieva' }),

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../database/database.ts'
 import { selectRows } from '../../database/select-rows.ts'
-import { openTestDatabase } from '../../testing/database.ts'
+import { shareTestDatabase } from '../../testing/database.ts'
 import { addDays, businessDateOf } from '../business-date.ts'
 import { businessDate } from '../business-date-repository.ts'
 import { isLateCount } from './count-facts-repository.ts'
@@ -33,7 +33,7 @@ const moments = zones.flatMap((zone) => instants.map((at) => ({ zone, at })))
 describe('what is said in SQL and in TypeScript', () => {
   let database: Database
   beforeAll(async () => {
-    database = await openTestDatabase()
+    database = await shareTestDatabase()
   })
   afterAll(() => database.close())
 

@@ -6,7 +6,7 @@ import type { Database } from '../../database/database.ts'
 import { asJob } from '../../database/roles.ts'
 import { stockTransaction } from '../../database/schema/index.ts'
 import { anyStory, minute, outcomeOf, type Story, type StoryLine } from '../../testing/count-story.ts'
-import { openTestDatabase } from '../../testing/database.ts'
+import { shareTestDatabase } from '../../testing/database.ts'
 import { databaseRuns } from '../../testing/database-runs.ts'
 import { expectLedgerToAddUp } from '../../testing/ledger.ts'
 import { linesOf, playStory } from '../../testing/play-story.ts'
@@ -18,7 +18,7 @@ describe('the count rule', () => {
   let database: Database
   let stock: TestStock
   beforeAll(async () => {
-    database = await openTestDatabase()
+    database = await shareTestDatabase()
     stock = await newStock(database)
   })
   afterAll(() => database.close())

@@ -7,7 +7,7 @@ import { countLine } from '../../database/schema/index.ts'
 import { anyAct, entriesOf, rowOutcome } from '../../testing/count-story.ts'
 import { newTemplate } from '../../testing/count-templates.ts'
 import { countsOf, entryFor, type OpenCount } from '../../testing/counts.ts'
-import { openTestDatabase } from '../../testing/database.ts'
+import { shareTestDatabase } from '../../testing/database.ts'
 import { databaseRuns } from '../../testing/database-runs.ts'
 import { newItems, newStock, type TestItem, type TestStock } from '../../testing/stock.ts'
 import { doAt, testActor } from '../../testing/work.ts'
@@ -25,7 +25,7 @@ describe('entries of a count', () => {
   const counts = () => countsOf(database, testActor(stock.organisationId, 1))
 
   beforeAll(async () => {
-    database = await openTestDatabase()
+    database = await shareTestDatabase()
     stock = await newStock(database)
     const [flour, juice] = await newItems(database, stock, [{ onHand: '10', quantityDecimals: 0 }, {}])
     if (!flour || !juice) throw new Error('There are no items')

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../database/database.ts'
 import { newTemplate, onShelf } from '../../testing/count-templates.ts'
 import { countsOf, entryFor } from '../../testing/counts.ts'
-import { openTestDatabase } from '../../testing/database.ts'
+import { shareTestDatabase } from '../../testing/database.ts'
 import { newUser, type TestUser } from '../../testing/factories.ts'
 import { moveStock } from '../../testing/movements.ts'
 import { newItems, newStock, type TestItem, type TestStock } from '../../testing/stock.ts'
@@ -23,7 +23,7 @@ describe('how a line came to its figures', () => {
   let item: TestItem
 
   beforeAll(async () => {
-    database = await openTestDatabase()
+    database = await shareTestDatabase()
     stock = await newStock(database)
     ana = await newUser(database, { ...stock, firstName: 'Ana', lastName: 'Ilieva' })
     boris = await newUser(database, { ...stock, firstName: 'Boris', lastName: 'Petrov' })

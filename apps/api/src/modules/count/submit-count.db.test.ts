@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../database/database.ts'
 import { type NewTemplate, newTemplate, onShelf } from '../../testing/count-templates.ts'
 import { countsOf, entryFor, type OpenCount } from '../../testing/counts.ts'
-import { openTestDatabase } from '../../testing/database.ts'
+import { shareTestDatabase } from '../../testing/database.ts'
 import { newItems, newStock, type TestItem, type TestStock } from '../../testing/stock.ts'
 import { doAt, testActor } from '../../testing/work.ts'
 import { listLines } from './list-lines.ts'
@@ -19,7 +19,7 @@ describe('handing a count in', () => {
   const counts = () => countsOf(database, actor())
 
   beforeAll(async () => {
-    database = await openTestDatabase()
+    database = await shareTestDatabase()
     stock = await newStock(database)
     items = await newItems(database, stock, [
       { sku: '00123', name: 'Milk', onHand: '10' },

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '../../database/database.ts'
 import { newTemplate, onShelf } from '../../testing/count-templates.ts'
 import { countsOf, entryFor } from '../../testing/counts.ts'
-import { openTestDatabase } from '../../testing/database.ts'
+import { shareTestDatabase } from '../../testing/database.ts'
 import { keyTogether } from '../../testing/movements.ts'
 import { only } from '../../testing/only.ts'
 import { newItems, newStock, type TestItem, type TestStock } from '../../testing/stock.ts'
@@ -21,7 +21,7 @@ describe('usage since the previous count of a posted one', () => {
   let stock: TestStock
   let item: TestItem
   beforeAll(async () => {
-    database = await openTestDatabase()
+    database = await shareTestDatabase()
     stock = await newStock(database)
   })
   beforeEach(async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../database/database.ts'
 import { asJob } from '../../database/roles.ts'
 import { company } from '../../database/schema/index.ts'
-import { openTestDatabase } from '../../testing/database.ts'
+import { shareTestDatabase } from '../../testing/database.ts'
 import { newOrganisation } from '../../testing/factories.ts'
 import { doAt, testActor } from '../../testing/work.ts'
 import { selectToday } from './series-repository.ts'
@@ -10,7 +10,7 @@ import { selectToday } from './series-repository.ts'
 describe('the present day of a tenant', () => {
   let database: Database
   beforeAll(async () => {
-    database = await openTestDatabase()
+    database = await shareTestDatabase()
   })
   afterAll(() => database.close())
 

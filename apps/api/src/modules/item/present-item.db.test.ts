@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../database/database.ts'
-import { openTestDatabase } from '../../testing/database.ts'
+import { shareTestDatabase } from '../../testing/database.ts'
 import { only } from '../../testing/only.ts'
 import { newItems, newStock } from '../../testing/stock.ts'
 import { doAt, testActor } from '../../testing/work.ts'
@@ -10,7 +10,7 @@ import { selectItemsBySku } from './repository.ts'
 describe('the category of an item', () => {
   let database: Database
   beforeAll(async () => {
-    database = await openTestDatabase()
+    database = await shareTestDatabase()
   })
   afterAll(() => database.close())
 

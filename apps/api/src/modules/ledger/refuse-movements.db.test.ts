@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../database/database.ts'
 import { asJob } from '../../database/roles.ts'
 import { companyRule, location, stockBalance } from '../../database/schema/index.ts'
-import { openTestDatabase } from '../../testing/database.ts'
+import { shareTestDatabase } from '../../testing/database.ts'
 import { expectLedgerToAddUp, ledgerOf } from '../../testing/ledger.ts'
 import { only } from '../../testing/only.ts'
 import { newItems, newStock, type TestItem, type TestStock } from '../../testing/stock.ts'
@@ -18,7 +18,7 @@ describe('where a company lets nothing fall below zero', () => {
   let own: TestStock
   let bar: number
   beforeAll(async () => {
-    database = await openTestDatabase()
+    database = await shareTestDatabase()
     own = await newStock(database)
     const { organisationId, companyId } = own
     bar = only(

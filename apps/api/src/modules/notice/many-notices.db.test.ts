@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { asJob } from '../../database/roles.ts'
 import { job, mailMessage, notice, organisation } from '../../database/schema/index.ts'
-import { openTestApp, type TestApp } from '../../testing/app.ts'
+import { openTestSystem, type TestApp } from '../../testing/app.ts'
 import { newOrganisation, newUser, type TestUser } from '../../testing/factories.ts'
 import { sendDigests } from './send-digests.ts'
 import { sendNotifications } from './send-notifications.ts'
@@ -13,7 +13,7 @@ describe('many notices', () => {
   let bob: TestUser
 
   beforeAll(async () => {
-    api = await openTestApp()
+    api = await openTestSystem()
   })
   beforeEach(async () => {
     ada = await newUser(api.database, { organisationId: (await newOrganisation(api.database)).id })

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { asJob } from '../../database/roles.ts'
 import { purchaseOrder } from '../../database/schema/index.ts'
 import { selectRows } from '../../database/select-rows.ts'
-import { openTestDatabase } from '../../testing/database.ts'
+import { shareTestDatabase } from '../../testing/database.ts'
 import { only } from '../../testing/only.ts'
 import { newStock } from '../../testing/stock.ts'
 import { newSupplier } from '../../testing/suppliers.ts'
@@ -11,7 +11,7 @@ import { doAt, testActor } from '../../testing/work.ts'
 import { isOrdered, orderedLine } from './repository.ts'
 
 it('finds out whether entries of a catalogue were ordered without reading every line of every order', async () => {
-  const database = await openTestDatabase()
+  const database = await shareTestDatabase()
   const stock = await newStock(database)
   const { organisationId, companyId, locationId } = stock
   const supplierId = await newSupplier(database, stock)
