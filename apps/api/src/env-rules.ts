@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs'
+import { isWeakKey, isWeakSecret } from '@backoffice/server-kit/weak-secrets'
 import type { Env } from './env.ts'
-import { isLoopback } from './is-loopback.ts'
 import {
+  isLoopback,
   isSafeAddress,
   isSafeDatabase,
   isSafeMailServer,
   mayBeWithoutTls,
   type MayBeWithoutTls,
 } from './safe-transport.ts'
-import { isWeakKey, isWeakSecret } from './weak-secrets.ts'
 
 /** The images of production are built without it. */
 const hasDemoData = existsSync(new URL('./demo/seed.ts', import.meta.url))

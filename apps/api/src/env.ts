@@ -1,8 +1,7 @@
 import { resolve } from 'node:path'
 import * as z from 'zod'
 import { checkRules } from './env-rules.ts'
-import { isLoopback } from './is-loopback.ts'
-import { mayBeWithoutTls } from './safe-transport.ts'
+import { isLoopback, mayBeWithoutTls } from './safe-transport.ts'
 
 /** Set to nothing means none; absent means the default. */
 const optional = (byDefault?: string) =>

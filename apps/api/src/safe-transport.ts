@@ -1,8 +1,11 @@
-import { isLoopbackHost } from './is-loopback.ts'
+import { isLoopbackHost } from '@backoffice/server-kit/is-loopback-host'
 
 /** Names whose connection may go without TLS although it leaves this machine: `WITHOUT_TLS`. */
 export const mayBeWithoutTls = ['DATABASE_URL', 'SMTP_URL', 'S3_ENDPOINT'] as const
 export type MayBeWithoutTls = (typeof mayBeWithoutTls)[number]
+
+/** Whether an address leads to this machine. */
+export const isLoopback = (url: string): boolean => isLoopbackHost(new URL(url).hostname)
 
 /** An http address: TLS anywhere, without it on this machine only. */
 export function isSafeAddress(address: string): boolean {

@@ -1,7 +1,7 @@
+import { isWeakKey, isWeakSecret } from '@backoffice/server-kit/weak-secrets'
 import type { Config } from './env-config.ts'
 import type { EnvReader } from './env-reader.ts'
 import { isPrivateKey, isSafeTransport } from './env-values.ts'
-import { isWeakKey, isWeakSecret } from './weak-secrets.ts'
 
 /** Rules that look at more than one variable; each broken one is a mistake of its own. */
 export function checkRules(config: Config, reader: EnvReader): void {

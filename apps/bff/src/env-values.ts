@@ -1,19 +1,10 @@
+import { isLoopbackHost } from '@backoffice/server-kit/is-loopback-host'
 import * as z from 'zod'
 import { mayBeExposed, mayBeForwarded } from './proxy/header-lists.ts'
 
-/** True for hosts that never leave the machine (RFC 6761 6.3, RFC 1122 3.2.1.3). */
-function isLoopback(hostname: string): boolean {
-  return (
-    hostname === 'localhost' ||
-    hostname.endsWith('.localhost') ||
-    hostname === '[::1]' ||
-    /^127(\.\d{1,3}){3}$/.test(hostname)
-  )
-}
-
 /** True where a connection is no risk: TLS anywhere, without it on a loopback host only. */
 export function isSafeTransport(url: URL): boolean {
-  return url.protocol === 'https:' || url.protocol === 'rediss:' || isLoopback(url.hostname)
+  return url.protocol === 'https:' || url.protocol === 'rediss:' || isLoopbackHost(url.hostname)
 }
 
 export const port = z

@@ -24,7 +24,7 @@ export function whyUnseen(mutant: Mutant, text: string): string | null {
 const parts: readonly { files: RegExp; why: string }[] = [
   { files: /\/shared-state\//, why: 'it takes several gateways and Redis' },
   { files: /\/sanitise\/(plain-scan|string-run)\.ts$/, why: 'this machine scans by SIMD' },
-  { files: /\/(env(-\w+)?|weak-secrets)\.ts$/, why: 'it is what a start refuses, and this one starts' },
+  { files: /\/env(-\w+)?\.ts$/, why: 'it is what a start refuses, and this one starts' },
   {
     files: /\/audit\/audit-(catalogue|schema)\.ts$/,
     why: 'it is a list of words for types, documents and numbers at zero',

@@ -26,7 +26,16 @@ export const importCases: readonly LintCase[] = [
     rule,
     says: 'the gateway imports no package of the product: it knows nothing of counts or orders',
     breaks: { path: 'apps/bff/src/proxy/b.ts', code: use('hasExact', '@backoffice/permissions') },
-    clean: { path: 'apps/bff/src/proxy/b.ts', code: use('next', './next.ts') },
+    clean: {
+      path: 'apps/bff/src/proxy/b.ts',
+      code: use('isWeakKey', '@backoffice/server-kit/weak-secrets'),
+    },
+  },
+  {
+    rule,
+    says: 'nor does what it shares with the API',
+    breaks: { path: 'packages/server-kit/src/a.ts', code: use('hasExact', '@backoffice/permissions') },
+    clean: { path: 'packages/server-kit/src/a.ts', code: use('next', './next.ts') },
   },
   {
     rule,

@@ -7,11 +7,17 @@ const layers = ['shared', 'features', 'routes', 'app'] as const
 const mayImport: Readonly<Record<string, readonly string[]>> = {
   'apps/web': ['@backoffice/permissions', '@backoffice/api-types', '@backoffice/password-strength'],
   // It works in front of any API.
-  'apps/bff': [],
-  'apps/api': ['@backoffice/permissions', '@backoffice/api-types', '@backoffice/password-strength'],
+  'apps/bff': ['@backoffice/server-kit'],
+  'apps/api': [
+    '@backoffice/permissions',
+    '@backoffice/api-types',
+    '@backoffice/password-strength',
+    '@backoffice/server-kit',
+  ],
   'packages/api-types': ['@backoffice/permissions'],
   'packages/permissions': [],
   'packages/password-strength': [],
+  'packages/server-kit': [],
   'packages/mailbox': [],
   // It looks at a deployment from outside.
   'tooling/audit-tokens': ['@backoffice/requirements'],

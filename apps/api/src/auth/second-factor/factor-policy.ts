@@ -1,5 +1,5 @@
 import type { Env } from '../../env.ts'
-import { isLoopback } from '../../is-loopback.ts'
+import { isLoopback } from '../../safe-transport.ts'
 import type { FactorDemand } from './factor-repository.ts'
 
 /** What of the environment says who needs a second factor. */
