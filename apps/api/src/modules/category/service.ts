@@ -130,8 +130,11 @@ async function writeChange(
   return row
 }
 
-/** Puts a category at a place among those beside it, from 0. @throws AppError `record.not-found` */
-export async function moveCategory(work: Work, id: number, place: number): Promise<CategoryList> {
+/** Puts a category at a place among those beside it, from 0. @throws AppError `record.not-found`, `server.busy` */
+export const moveCategory = (work: Work, id: number, place: number): Promise<CategoryList> =>
+  inLockedTree(work, () => writePlace(work, id, place))
+
+async function writePlace(work: Work, id: number, place: number): Promise<CategoryList> {
   await lockRecord(work, category, id)
   const { parentId } = await readCategory(work, id)
   const before = await lockSiblings(work, parentId)

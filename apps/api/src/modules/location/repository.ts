@@ -1,5 +1,6 @@
 import type { CompanyLocations, LocationContent } from '@backoffice/api-types'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { withBoundedWait } from '../../database/bounded-wait.ts'
 import { idArray } from '../../database/id-array.ts'
 import { withWholeTenant } from '../../database/roles.ts'
 import { area, location } from '../../database/schema/index.ts'
@@ -55,13 +56,18 @@ export async function selectLocations(
   )
 }
 
-/** Locks one location of the tenant until the transaction ends; undefined when there is none. */
+/**
+ * Locks one location of the tenant until the transaction ends; undefined when there is none.
+ * @throws AppError `server.busy`
+ */
 export async function lockLocation(work: Work, id: number): Promise<StoredLocation | undefined> {
-  const [found] = await work.tx
-    .select()
-    .from(location)
-    .where(and(ofTenant(work), eq(location.id, id)))
-    .for('update')
+  const [found] = await withBoundedWait(work.tx, () =>
+    work.tx
+      .select()
+      .from(location)
+      .where(and(ofTenant(work), eq(location.id, id)))
+      .for('update'),
+  )
   return found
 }
 
