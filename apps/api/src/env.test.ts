@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
+import type { Environment } from '@backoffice/server-kit/environment'
 import { describe, expect, it } from 'vitest'
 import { startWarnings } from './env-rules.ts'
-import { type Environment, readEnv } from './env.ts'
+import { readEnv } from './env.ts'
 import { testEnv } from './testing/env.ts'
 
 const secrets = {

@@ -1,4 +1,12 @@
 import { resolve } from 'node:path'
+import {
+  clientAuthMethods,
+  isOn,
+  logLevels,
+  switchWords,
+  traceSamplers,
+} from '@backoffice/server-kit/env-words'
+import { EnvError, type Environment } from '@backoffice/server-kit/environment'
 import * as z from 'zod'
 import { checkRules } from './env-rules.ts'
 import { isLoopback, mayBeWithoutTls } from './safe-transport.ts'
@@ -16,27 +24,16 @@ const required = (byDefault: string) => z.string().min(1, 'must not be empty').d
 const url = z.url({ protocol: /^https?$/, error: 'must be an http or https address' })
 const origin = url.transform((text) => new URL(text).origin)
 
-/** As the gateway reads it. */
 const switchValue = z
-  .enum(['0', '1', 'off', 'on', 'false', 'true', ''], 'must be 1 or 0')
+  .enum([...switchWords, ''], 'must be 1 or 0')
   .default('0')
-  .transform((text) => text === '1' || text === 'on' || text === 'true')
+  .transform(isOn)
 
 /** A host, and perhaps a password; settings of the connection as a query. */
 const smtpUrl = z
   .union([z.literal(''), z.url({ protocol: /^smtps?$/, error: 'must be an smtp or smtps address' })])
   .optional()
 
-const clientAuthMethods = ['client_secret_basic', 'client_secret_post', 'private_key_jwt', 'none'] as const
-const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
-const traceSamplers = [
-  'always_on',
-  'always_off',
-  'traceidratio',
-  'parentbased_always_on',
-  'parentbased_always_off',
-  'parentbased_traceidratio',
-] as const
 const demoScales = ['none', 'ci', 'demo', 'large', 'load'] as const
 
 const variables = z.object({
@@ -95,7 +92,6 @@ const variables = z.object({
 })
 
 export type Variables = z.output<typeof variables>
-export type Environment = Readonly<Record<string, string | undefined>>
 export type Env = ReturnType<typeof envOf>
 
 function envOf(v: Variables) {
@@ -160,11 +156,6 @@ function envOf(v: Variables) {
         }
       : null,
   }
-}
-
-/** The start is impossible; `message` lists every mistake of the environment, one line each. */
-export class EnvError extends Error {
-  override readonly name = 'EnvError'
 }
 
 /** Each variable by itself; one that is wrong gets its default, so that the rules after it can be checked too. */

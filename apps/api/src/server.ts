@@ -1,5 +1,6 @@
+import { EnvError } from '@backoffice/server-kit/environment'
 import type { FastifyInstance } from 'fastify'
-import { EnvError, loadEnv } from './env.ts'
+import { loadEnv } from './env.ts'
 import { startWarnings } from './env-rules.ts'
 import { createServer } from './create-server.ts'
 

@@ -1,18 +1,9 @@
 import { fileURLToPath } from 'node:url'
+import { clientAuthMethods, logLevels, traceSamplers } from '@backoffice/server-kit/env-words'
 import * as z from 'zod'
 import type { EnvReader } from './env-reader.ts'
 import * as values from './env-values.ts'
 
-const clientAuthMethods = ['client_secret_basic', 'client_secret_post', 'private_key_jwt', 'none'] as const
-const traceSamplers = [
-  'always_on',
-  'always_off',
-  'traceidratio',
-  'parentbased_always_on',
-  'parentbased_always_off',
-  'parentbased_traceidratio',
-] as const
-const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 const builtPages = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
 /** Of our own API; another one has others. */

@@ -1,5 +1,6 @@
+import { EnvError } from '@backoffice/server-kit/environment'
 import { describe, expect, it } from 'vitest'
-import { EnvError, readConfig } from './env.ts'
+import { readConfig } from './env.ts'
 
 const key = '3f1c9a7e5b02d84466e19c0fa2b7538ed1047c9b8e2f6a35907dc4b1185af2e3'
 const enough = { COOKIE_KEYS: key, OIDC_CLIENT_SECRET: 'x7Kq-vN2pLw8sRt4yBz6mHd0cFg9jAe3' }

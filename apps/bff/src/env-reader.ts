@@ -1,6 +1,5 @@
+import type { Environment } from '@backoffice/server-kit/environment'
 import type * as z from 'zod'
-
-export type Source = Readonly<Record<string, string | undefined>>
 
 /**
  * Reads variables one by one and keeps every mistake, so that all are told at once.
@@ -8,9 +7,9 @@ export type Source = Readonly<Record<string, string | undefined>>
  */
 export class EnvReader {
   readonly mistakes: string[] = []
-  readonly #source: Source
+  readonly #source: Environment
 
-  constructor(source: Source) {
+  constructor(source: Environment) {
     this.#source = source
   }
 

@@ -1,3 +1,4 @@
+import { isOn, switchWords } from '@backoffice/server-kit/env-words'
 import { isLoopbackHost } from '@backoffice/server-kit/is-loopback-host'
 import * as z from 'zod'
 import { mayBeExposed, mayBeForwarded } from './proxy/header-lists.ts'
@@ -57,11 +58,7 @@ export const origins = z.string().transform((value, context) => {
 
 export const issuer = url.refine(isSafeTransport, 'must be https, or http on a loopback host')
 
-export const switchValue = z.enum(['0', '1', 'off', 'on', 'false', 'true'], 'must be 1 or 0').transform(isOn)
-
-function isOn(value: string): boolean {
-  return value === '1' || value === 'on' || value === 'true'
-}
+export const switchValue = z.enum(switchWords, 'must be 1 or 0').transform(isOn)
 
 /** Comma-separated keys for AES-256, 64 hex characters each. */
 export const cookieKeys = z

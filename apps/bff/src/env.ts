@@ -1,17 +1,13 @@
+import { EnvError, type Environment } from '@backoffice/server-kit/environment'
 import { type Config, readValues } from './env-config.ts'
-import { EnvReader, type Source } from './env-reader.ts'
+import { EnvReader } from './env-reader.ts'
 import { checkRules, startWarnings } from './env-rules.ts'
-
-/** The start is impossible; `message` lists every mistake of the environment, one line each. */
-export class EnvError extends Error {
-  override readonly name = 'EnvError'
-}
 
 /**
  * Reads and checks the environment of the gateway.
  * @throws EnvError with all mistakes at once
  */
-export function readConfig(source: Source): { config: Config; warnings: string[] } {
+export function readConfig(source: Environment): { config: Config; warnings: string[] } {
   const reader = new EnvReader(source)
   const config = readValues(reader)
   checkRules(config, reader)

@@ -1,5 +1,6 @@
+import { EnvError } from '@backoffice/server-kit/environment'
 import { buildApp } from './app.ts'
-import { EnvError, loadConfig } from './env.ts'
+import { loadConfig } from './env.ts'
 import { createLogDestination } from './plugins/log-destination.ts'
 
 /** From the moment that no connection is accepted any more; the last spans and log lines leave within it. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import type { Environment } from '@backoffice/server-kit/environment'
 import { type CryptoKey, exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { Environment } from '../env.ts'
 import { openTestSystem, type TestApp } from '../testing/app.ts'
 import { TestGateway } from '../testing/browser.ts'
 import { testEnv } from '../testing/env.ts'

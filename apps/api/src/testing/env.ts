@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Env, type Environment, readEnv } from '../env.ts'
+import type { Environment } from '@backoffice/server-kit/environment'
+import { type Env, readEnv } from '../env.ts'
 
 /** An environment for tests: the defaults, with secrets, and what `overrides` says. */
 export function testEnv(overrides: Environment = {}): Env {

@@ -1,8 +1,7 @@
+import { logLevels } from '@backoffice/server-kit/env-words'
 import type { FastifyBaseLogger } from 'fastify'
 
 type Bindings = Record<string, unknown>
-
-const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
 /** The child logger of one request, made when somebody writes: most requests have one line, and that has its own log. */
 class RequestLogger {
@@ -30,7 +29,7 @@ class RequestLogger {
 }
 
 // On the prototype, and not as getters of bound functions: Fastify looks at each of them for each request.
-for (const level of levels) {
+for (const level of logLevels) {
   Object.defineProperty(RequestLogger.prototype, level, {
     value(this: RequestLogger, ...line: [object, string?]) {
       this.log[level](...line)

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import type { Environment } from '@backoffice/server-kit/environment'
 import { freePort } from '@backoffice/test-kit/free-port'
-import type { Environment } from '../../env.ts'
 
 const server = fileURLToPath(new URL('../../server.ts', import.meta.url))
 /** How long the API may take until it answers, also on a machine that others use. */
