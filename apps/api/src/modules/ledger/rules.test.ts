@@ -99,6 +99,23 @@ describe('the value of stock', () => {
     })
   })
 
+  it('that a reversal leaves on the other side of zero becomes that of the quantity at the last known cost', () => {
+    const used = run([receive(10_000n, 1000n), receive(10_000n, 9000n), issue(9000n)])
+    const mirror: Move = { qty: -10_000n, valuation: { by: 'mirror', value: -9000n, unitCost: 9_000_000n } }
+    expect(run([mirror], used.balance)).toEqual({
+      values: [-9000n, 4000n],
+      balance: { onHand: 1000n, value: 500n, lastCost: 5_000_000n },
+    })
+  })
+
+  it('goes with goods that are sent back for what was paid, which tells no cost of what comes next', () => {
+    const used = run([receive(10_000n, 1000n), receive(10_000n, 3000n), issue(10_000n)])
+    expect(run([receive(-10_000n, -3000n)], used.balance)).toEqual({
+      values: [-3000n, 1000n],
+      balance: { onHand: 0n, value: 0n, lastCost: 2_000_000n },
+    })
+  })
+
   it('is never on the other side of zero than its quantity, nor anything at nothing, whatever happens', () => {
     fc.assert(
       fc.property(story, (moves) => {

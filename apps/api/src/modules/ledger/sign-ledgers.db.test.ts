@@ -42,6 +42,16 @@ describe('the ledger whose signed heads have a copy outside of the database', ()
     expect(await verify()).toMatchObject({ heads: 1, signedUpTo: 1, headsWithoutCopy: [] })
   })
 
+  it('is signed alone, and not with those of other organisations', async () => {
+    const other = await newStock(database)
+    await newItems(database, other, [{ onHand: '3', avgCost: '1' }])
+    expect(await sign(at(10))).toBe(1)
+    expect(await verifyLedger(database, dataDir, other.organisationId)).toMatchObject({
+      heads: 0,
+      signedUpTo: null,
+    })
+  })
+
   it('goes on after a copy that was cut off while it was written', async () => {
     await mkdir(folder())
     await writeFile(copies(), '{"organisationId":1,"posti')

@@ -22,8 +22,9 @@ describe('items that can be moved', () => {
   })
   afterAll(() => test.close())
 
-  it('are found by SKU or name, with their units and what is on hand at the location', async () => {
+  it('are found by SKU or name, with their own units and what is on hand at the location', async () => {
     const item = await moves.newItem({ name: 'Oat flakes', onHand: '10', avgCost: '2' })
+    await moves.newItem({ name: 'Rye flour' })
     const { place, data } = await find(`q=oat&locationId=${moves.stock.locationId}`)
     expect(place).toMatchObject({ timeZone: 'Europe/Sofia', currency: 'EUR' })
     expect(data).toEqual([

@@ -1,11 +1,11 @@
-import type { TransactionPage } from '@backoffice/api-types'
+import type { StockPoint, TransactionPage } from '@backoffice/api-types'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
 import { newUser } from '../../testing/factories.ts'
 import { moveStock } from '../../testing/movements.ts'
 import { only } from '../../testing/only.ts'
 import { newPlaceBeside } from '../../testing/places.ts'
-import { newItems, newStock } from '../../testing/stock.ts'
+import { newItems, newStock, type TestStock } from '../../testing/stock.ts'
 
 describe('the history of an item', () => {
   let test: TestApp
@@ -27,5 +27,31 @@ describe('the history of an item', () => {
     expect(await quantities('')).toEqual(['3.000', '10.000'])
     expect(await quantities(`?locationId=${bar.locationId}`)).toEqual(['3.000'])
     expect(await quantities(`?locationId=${store.locationId}`)).toEqual(['10.000'])
+  })
+
+  it('as a line is what lay at one location at the end of each day on which it moved there', async () => {
+    const store = await newStock(test.database)
+    const bar = await newPlaceBeside(test.database, store)
+    const [item, other] = await newItems(test.database, store, [{ onHand: '0' }, { onHand: '7' }])
+    if (item === undefined || other === undefined) throw new Error('There are two items')
+    const moveOn = (place: TestStock, day: string, qty: string) =>
+      moveStock(test.database, place, {
+        item,
+        qty,
+        cost: '1',
+        occurredAt: new Date(`2026-03-${day}T09:00:00Z`),
+      })
+    await moveOn(store, '02', '10')
+    await moveOn(store, '02', '-4')
+    await moveOn(bar, '03', '3')
+    await moveOn(store, '05', '-1')
+    const client = test.as(await newUser(test.database, { ...store, rights: ['[Reports] [View] [Orders]'] }))
+    const lineAt = async ({ locationId }: TestStock): Promise<{ data: StockPoint[] }> =>
+      (await client.get(`/api/v2/item/${item.id}/stock/series?locationId=${locationId}`)).json()
+    expect((await lineAt(store)).data).toEqual([
+      { date: '2026-03-02', onHand: '6.000' },
+      { date: '2026-03-05', onHand: '5.000' },
+    ])
+    expect((await lineAt(bar)).data).toEqual([{ date: '2026-03-03', onHand: '3.000' }])
   })
 })
