@@ -22,6 +22,13 @@ describe('one origin', () => {
     },
   )
 
+  it.each(['LOCALHOST:3000', 'LocalHost:3000'])(
+    'the host is known in any case of its letters: %s',
+    async (host) => {
+      await gateway.visit('/counts').set({ host }).expect(200)
+    },
+  )
+
   it.each(['/bff/session', '/api/x', '/assets/main-1a2b.js'])(
     'another request under a foreign host is 421: %s',
     async (path) => {

@@ -25,6 +25,23 @@ describe('the sources that a page lets in', () => {
       expect(foreign(directive, {})).toEqual([])
   })
 
+  it('are this host and what the page itself carries, and nothing where nothing is needed', () => {
+    expect(pagePolicy('n', hashes, none, '/counts').split('; ')).toEqual([
+      "default-src 'self'",
+      "script-src 'self' 'nonce-n' 'sha256-script'",
+      "style-src 'self' 'nonce-n' 'sha256-style'",
+      "img-src 'self' data: blob:",
+      "font-src 'self'",
+      "connect-src 'self'",
+      "worker-src 'self'",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+      "require-trusted-types-for 'script'",
+    ])
+  })
+
   it('are those of pictures, for pictures alone', () => {
     const settings = { pictureOrigins: ['https://pictures.example'] }
     expect(foreign('img-src', settings)).toEqual(['https://pictures.example'])
