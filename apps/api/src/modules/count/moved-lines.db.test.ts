@@ -82,6 +82,14 @@ describe('a line that stock moved of while it was counted', () => {
     })
   })
 
+  it('is held against what lay there at both moments, whatever moved after them', async () => {
+    const { id } = await counted(10)
+    await moveStock(database, stock, { item, qty: '5', occurredAt: minute(20) })
+    expect(await lineOf(id)).toMatchObject({
+      moved: { bookFrom: '10.000', bookTo: '7.000', varianceFrom: '0.000', varianceTo: '3.000' },
+    })
+  })
+
   it.each([
     ['FROM', 5, '0.000', '7.000'],
     ['TO', 15, '3.000', '10.000'],
