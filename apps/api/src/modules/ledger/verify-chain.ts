@@ -41,8 +41,7 @@ function findTouchedRow(stored: StoredPosting, digests: readonly string[]): Find
   const say = (text: string): Finding => ({ posting: number, line, text })
   if (digests.length < written.length) return say('A row that was written here is missing.')
   if (digests.length > written.length) return say('A row stands here that was not written.')
-  const isElsewhere = written.includes(digests[line - 1] ?? '')
-  return say(isElsewhere ? 'The rows from here on stand in another order.' : 'The row was changed.')
+  return say('The row was changed.')
 }
 
 /** The chain of one organisation, posting by posting. */

@@ -146,7 +146,7 @@ describe('verifying a ledger', () => {
       await tx.execute(sql`update stock_transaction set line_no = 1 where ${row(2, 2)}`)
       await tx.execute(sql`update stock_transaction set line_no = 2 where ${row(2, 99)}`)
     })
-    expect(await findingOf()).toMatchObject({ posting: 2, line: 1 })
+    expect(await findingOf()).toMatchObject({ posting: 2, line: 1, text: 'The row was changed.' })
   })
 
   it('names a posting that was taken out whole', async () => {
