@@ -27,7 +27,6 @@ export function sendResponse(
 ): void | Promise<void> {
   const { statusCode, body, headers } = response
   if (hasNoBody(request.method, statusCode)) {
-    body.discard()
     setHead(response, headersOf, reply)
     if (isJson(headers['content-type'])) reply.removeHeader('content-length').removeHeader('etag')
     return void reply.send()
