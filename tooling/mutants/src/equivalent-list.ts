@@ -165,4 +165,23 @@ export const equivalents: readonly Equivalent[] = [
     reason:
       'Two days before a change of the clock it is as it was one day before: no zone changes it twice in two days.',
   },
+  {
+    file: 'packages/permissions/src/visible-menu.ts',
+    before: '.filter((group) => showsGroup(holder, group))',
+    after: '',
+    reason:
+      'Whoever sees an entry holds a right of its area, and a group without an entry is left out after it.',
+  },
+  {
+    file: 'apps/api/src/modules/ledger/write-posting.ts',
+    before: 'movement.occurredAt < (lastCounts.get(placeKey(movement)) ?? movement.occurredAt)',
+    after: 'movement.occurredAt < (lastCounts.get(placeKey(movement)))',
+    reason: 'No moment is before one that is not there, nor before itself.',
+  },
+  {
+    file: 'apps/api/src/modules/ledger/queries/balances.ts',
+    before: 'const postingsLock = 238_013_6',
+    after: 'const postingsLock = 4760272',
+    reason: 'All who take this lock take the same number, and no other lock has it.',
+  },
 ]

@@ -195,4 +195,25 @@ export const equivalentsOfGateway: readonly Equivalent[] = [
     after: 'let isFirst = false',
     reason: 'It is said anew with each answer of Redis, and without one it is not asked for.',
   },
+  {
+    file: 'apps/bff/src/routes/logout.ts',
+    before:
+      "if (refresh && beside) request.log.debug({ err: beside }, 'the access token was not taken back')",
+    after: "if (refresh || beside) request.log.debug({ err: beside }, 'the access token was not taken back')",
+    reason: 'One line more for who looks for a mistake, and nothing that the product does.',
+  },
+  {
+    file: 'apps/bff/src/sanitise/chunk-output.ts',
+    before: 'if (first && bounds[0] === 0 && bounds[1] === end) return first',
+    after: 'if (bounds[0] === 0 && bounds[1] === end) return first',
+    reason: 'Where a stretch has bounds there are the bytes in its place.',
+  },
+  {
+    file: 'apps/bff/src/sanitise/simd-scan.ts',
+    before:
+      'const [from = 0, until = 0] = numbers.subarray(editsAt / 4 + index * 2, editsAt / 4 + index * 2 + 2)',
+    after:
+      'const [from = 0, until = 0] = numbers.subarray(editsAt / 4 + index * 2, editsAt * 4 + index * 2 + 2)',
+    reason: 'The first two of them are taken, however many follow.',
+  },
 ]
