@@ -1,3 +1,4 @@
+import { untrustedProxy } from '@backoffice/server-kit/untrusted-proxy'
 import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { accessTokenVerifier } from './auth/access-token.ts'
 import { authorizationServer, createProvider } from './auth/authorization-server.ts'
@@ -24,7 +25,6 @@ import { addChanges } from './plugins/event-operation.ts'
 import { health } from './plugins/health.ts'
 import { jsonBody } from './plugins/json-body.ts'
 import { answerProblem, problems } from './plugins/problem.ts'
-import { untrustedProxy } from './plugins/untrusted-proxy.ts'
 import { traceIdOf } from './plugins/trace-id.ts'
 import { newReadiness, type Readiness } from './readiness.ts'
 import { observeRequests, startTelemetry } from './telemetry/telemetry.ts'
@@ -84,7 +84,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerJob(app, forgottenPassword)
   app.decorate('checksResponses', options.checksResponses ?? false)
   await app.register(problems, { challenge: env.dpop ? dpopChallenge : 'Bearer' })
-  await app.register(untrustedProxy)
+  await app.register(untrustedProxy, { variable: 'API_TRUST_PROXY' })
   await app.register(jsonBody)
   health(app, options.readiness ?? newReadiness())
   const keys = await loadSigningKeys(database, env.cookieKeys)

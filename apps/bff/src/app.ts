@@ -1,8 +1,9 @@
 import type { IncomingMessage, Server } from 'node:http'
+import { listenForMetrics } from '@backoffice/server-kit/listen-for-metrics'
+import { untrustedProxy } from '@backoffice/server-kit/untrusted-proxy'
 import Fastify, { type FastifyHttpOptions, type FastifyInstance, LogController } from 'fastify'
 import type { Config } from './env-config.ts'
 import { GatewayError } from './errors.ts'
-import { metricsListener } from './metrics/metrics-listener.ts'
 import { requestMetrics } from './metrics/request-metrics.ts'
 import { createBrokenRequestAnswer } from './plugins/broken-requests.ts'
 import { csrfHeader } from './plugins/csrf-header.ts'
@@ -16,7 +17,6 @@ import { securityHeaders } from './plugins/security-headers.ts'
 import { shutdown } from './plugins/shutdown.ts'
 import { sessionCookies } from './plugins/session-cookies.ts'
 import { signInLimits } from './plugins/sign-in-limits.ts'
-import { untrustedProxy } from './plugins/untrusted-proxy.ts'
 import { apiProxy } from './proxy/api-proxy.ts'
 import { authProxy } from './proxy/auth-proxy.ts'
 import { backchannelLogoutRoute } from './routes/backchannel-logout.ts'
@@ -52,10 +52,10 @@ export async function buildApp(
   const services = createServices(config, now, { ...redis, ...shared }, telemetry)
   await app.register(problemDetails)
   await app.register(requestTrace, { tracing })
-  await app.register(untrustedProxy)
+  await app.register(untrustedProxy, { variable: 'TRUST_PROXY' })
   if (metrics && config.metrics) {
     await app.register(requestMetrics, { metrics })
-    await app.register(metricsListener, { metrics, ...config.metrics })
+    listenForMetrics(app, metrics, config.metrics)
   }
   await app.register(shutdown, { refreshesDone: () => services.refresher.idle() })
   await app.register(requestLog, { stream: logStream })

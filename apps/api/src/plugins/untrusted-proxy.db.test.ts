@@ -6,16 +6,14 @@ let api: TestApp
 afterEach(() => api.close())
 
 it.each([
-  ['once, of a gateway that nobody has named', '', 1],
-  ['nothing of one that is named', 'loopback', 0],
-])('tells %s', async (_what, API_TRUST_PROXY, count) => {
+  ['of a gateway that nobody has named', '', [[40, '127.0.0.1']]],
+  ['nothing of one that is named', 'loopback', []],
+])('tells %s', async (_what, API_TRUST_PROXY, expected) => {
   const lines: string[] = []
   const stream = { write: (line: string) => void lines.push(line) }
   api = await openTestSystem({ env: testEnv({ API_TRUST_PROXY }), logger: { stream } })
-  for (const address of ['127.0.0.1', '203.0.113.7', '203.0.113.7'])
-    await api.app.inject({ url: '/healthz', headers: { 'x-forwarded-for': address } })
+  await api.app.inject({ url: '/healthz', headers: { 'x-forwarded-for': '203.0.113.7' } })
   const told = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg.includes('X-Forwarded-For'))
-  expect(told.map(({ level, peer }) => [level, peer])).toEqual(
-    Array.from({ length: count }, () => [40, '127.0.0.1']),
-  )
+  expect(told.map(({ level, peer }) => [level, peer])).toEqual(expected)
+  for (const { msg } of told) expect(msg).toContain(' API_TRUST_PROXY ')
 })

@@ -155,9 +155,4 @@ export const unseenPlumbing: readonly UnseenLine[] = [
     line: "return { status: isWhole ? 'ready' : 'degraded', checks: { provider: 'ok', ...redis } }",
     why: 'it takes several gateways and Redis',
   },
-  {
-    file: 'metrics/metrics-listener.ts',
-    line: 'await new Promise((resolve) => server.close(resolve))',
-    why: 'it is what a gateway does that stops',
-  },
 ]

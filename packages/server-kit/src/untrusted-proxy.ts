@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 
 /**
- * Says once in the log that somebody speaks for others who may not (`API_TRUST_PROXY`): behind a gateway that is not named
- * there all people are one network, with one count of attempts to sign in.
+ * Says once in the log that somebody speaks for others who may not: behind a proxy that the `variable` does not name all
+ * people are one address, with one count of attempts to sign in.
  */
-export const untrustedProxy = fp(
-  async (app: FastifyInstance) => {
+export const untrustedProxy = fp<{ variable: string }>(
+  async (app: FastifyInstance, { variable }) => {
     let isTold = false
     app.addHook('onRequest', (request, _reply, done) => {
       const { ip, ips = [], headers } = request
@@ -14,7 +14,7 @@ export const untrustedProxy = fp(
         isTold = true
         request.log.warn(
           { peer: ip },
-          'X-Forwarded-For of an address that API_TRUST_PROXY does not name is not believed',
+          `X-Forwarded-For of an address that ${variable} does not name is not believed`,
         )
       }
       done()
