@@ -18,6 +18,7 @@ const lineIn = (currency: string) =>
 
 test('what was ordered before the supplier sold in another currency is received by choosing the currency of its orders', async () => {
   const sent: unknown[] = []
+  const isAnswered = Promise.withResolvers<void>()
   await show({
     address: '/orders/receipts',
     api: {
@@ -29,8 +30,9 @@ test('what was ordered before the supplier sold in another currency is received 
         const currency = query.get('currency') ?? 'EUR'
         return { ...makeReceivable({ currency, lines: [lineIn(currency)] }), currencies: ['EUR', 'BGN'] }
       },
-      'POST /v2/receipt': ({ body }: Asked) => {
+      'POST /v2/receipt': async ({ body }: Asked) => {
         sent.push(body)
+        await isAnswered.promise
         return refusal(409, 'receipt.order-closed', 'Closed')
       },
     },
@@ -46,4 +48,13 @@ test('what was ordered before the supplier sold in another currency is received 
   await drawer.getByLabelText('EUR for one BGN').fill('0.511292')
   await drawer.getByRole('button', { name: 'Receive', exact: true }).click()
   await expect.poll(() => sent).toMatchObject([{ currency: 'BGN', lines: [{ orderLineId: 70 }] }])
+  // What is on its way is what stands in the form.
+  const choices = [
+    drawer.getByLabelText('Orders in'),
+    ...drawer.getByRole('button', { name: 'Change' }).all(),
+  ]
+  expect(choices).toHaveLength(3)
+  for (const choice of choices) await expect.element(choice).toHaveAttribute('aria-disabled', 'true')
+  isAnswered.resolve()
+  for (const choice of choices) await expect.element(choice).not.toHaveAttribute('aria-disabled')
 })

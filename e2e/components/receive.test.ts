@@ -77,12 +77,14 @@ test('the price of goods that were not ordered is taken into the catalogue where
 
 test('a charge goes along with lines of its order, and keeps its box when those of others are shown', async () => {
   const sent: unknown[] = []
+  const isAnswered = Promise.withResolvers<void>()
   await show({
     ...orderPage(order, {
       'GET /v2/receipt/all': { data: [], page: 1, limit: 50, total: 0, hasMore: false },
       'GET /v2/receipt/receivable': ({ query }: Asked) => (query.get('withOthers') === 'true' ? both : alone),
-      'POST /v2/receipt': ({ body }: Asked) => {
+      'POST /v2/receipt': async ({ body }: Asked) => {
         sent.push(body)
+        await isAnswered.promise
         return refusal(409, 'receipt.charge-taken', 'It came with RCV-1: take it off.')
       },
     }),
@@ -92,7 +94,8 @@ test('a charge goes along with lines of its order, and keeps its box when those 
   const drawer = page.getByRole('dialog', { name: /^Receive/ })
   await drawer.getByLabelText('Received packs of Syrup').fill('1')
   await drawer.getByLabelText('Freight, EUR').fill('6')
-  await drawer.getByRole('checkbox', { name: /other open orders/ }).click()
+  const others = drawer.getByRole('checkbox', { name: /other open orders/ })
+  await others.click()
   const ownBox = drawer.getByLabelText(`Freight of ${own.number}, EUR`)
   await expect.element(ownBox).toHaveValue('6')
   await expect.element(drawer.getByLabelText('Freight of PO-OTHER, EUR')).not.toBeInTheDocument()
@@ -100,7 +103,11 @@ test('a charge goes along with lines of its order, and keeps its box when those 
   await expect.element(drawer.getByLabelText('Freight of PO-OTHER, EUR')).toHaveValue('7')
   await drawer.getByLabelText('Received packs of Rum').fill('')
   await drawer.getByRole('button', { name: 'Receive', exact: true }).click()
+  await expect.poll(() => sent).toHaveLength(1)
+  await expect.element(others).toBeDisabled()
+  isAnswered.resolve()
   await expect.element(drawer.getByText('It came with RCV-1: take it off.')).toBeVisible()
+  await expect.element(others).toBeEnabled()
   expect(sent).toMatchObject([{ charges: [{ amount: '6', orderId: own.id }], lines: [{ orderLineId: 1 }] }])
 })
 

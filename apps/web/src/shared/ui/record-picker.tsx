@@ -13,6 +13,8 @@ type PickerProps = {
   /** With its article: "a category". */
   what: string
   chosen: Chosen | undefined
+  /** Whether what is chosen cannot be changed for now, as while it is being sent. */
+  held?: boolean
   error: string | undefined
   options: readonly (Chosen & { note?: string | null })[]
   /** Whether an earlier text found the options. */
@@ -34,11 +36,12 @@ export function RecordPicker({ area, ...rest }: RecordPickerProps) {
 
 /** Shows what is chosen, or what may be. */
 export function Picker(props: PickerProps) {
-  const { label, what, chosen, error, isOld, sought, onSought, onChange, autoFocus = false, ...rest } = props
+  const { label, what, chosen, error, isOld, sought, onSought, onChange, ...rest } = props
+  const { held = false, autoFocus = false } = props
   const [isChanging, setIsChanging] = useState(false)
   // The focus goes from what is found to what is chosen, and back.
   const [isPicked, setIsPicked] = useState(false)
-  const isOpen = isChanging || chosen === undefined
+  const isOpen = (isChanging && !held) || chosen === undefined
   const id = useId()
   const options = rest.options.map((one) => ({ ...one, id: String(one.id) }))
   return (
@@ -68,7 +71,13 @@ export function Picker(props: PickerProps) {
       ) : (
         <div className='flex min-h-9 items-center justify-between gap-2 rounded-lg border border-line px-3'>
           <span className='min-w-0 truncate'>{chosen?.name}</span>
-          <Button size='sm' variant='ghost' autoFocus={isPicked} onClick={() => setIsChanging(true)}>
+          <Button
+            size='sm'
+            variant='ghost'
+            held={held}
+            autoFocus={isPicked}
+            onClick={() => setIsChanging(true)}
+          >
             {uiTexts.change}
           </Button>
         </div>

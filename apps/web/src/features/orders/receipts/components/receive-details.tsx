@@ -47,6 +47,7 @@ export function ReceiveDetails({ form, receivable, charges, isPlaced, isDraft }:
             label={texts.location}
             what={texts.aLocation}
             chosen={values.location}
+            held={form.isPending}
             error={errors['location'] ?? errors['locationId']}
             onChange={(location) => change({ location })}
           />

@@ -1,5 +1,5 @@
 import type { Receivable, ReceiptRecord } from '@backoffice/api-types'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { FormBody } from '../../../../shared/form/form-body.tsx'
 import { FormButtons } from '../../../../shared/form/form-buttons.tsx'
 import { tellApart } from '../../../../shared/lib/tell-apart.ts'
@@ -30,14 +30,30 @@ type ReceiveFormProps = {
   isPlaced?: boolean
   /** Lines of other orders to the supplier, where they can be asked for. */
   others?: { isOn: boolean; onChange: (isOn: boolean) => void }
+  /** Hears whether it is being sent: what it is about cannot be chosen anew meanwhile. */
+  onSending?: (isSending: boolean) => void
   onClose: () => void
 }
 
 /** The form of a delivery: line by line, all at once, or by scanning; and what was not ordered. */
 export function ReceiveForm(props: ReceiveFormProps) {
-  const { receivable, draftKey, draft, orderId, scanned, isPlaced = false, others, onClose } = props
+  const {
+    receivable,
+    draftKey,
+    draft,
+    orderId,
+    scanned,
+    isPlaced = false,
+    others,
+    onSending,
+    onClose,
+  } = props
   const { lines, currency } = receivable
   const form = useReceive({ receivable, draftKey, draft, onClose })
+  useEffect(() => {
+    onSending?.(form.isPending)
+    return () => onSending?.(false)
+  }, [form.isPending, onSending])
   const errors = atTheirBoxes(form.errors, form.values, lines)
   const boxes = lineBoxes(form.values, lines)
   const names = tellApart(
@@ -99,6 +115,7 @@ export function ReceiveForm(props: ReceiveFormProps) {
         <Checkbox
           label={texts.others(receivable.supplier.name)}
           checked={others.isOn}
+          disabled={form.isPending}
           onChange={({ target }) => others.onChange(target.checked)}
         />
       )}

@@ -24,6 +24,7 @@ export function ReceiveFromDrawer({ scanned, onClose }: ReceiveFromProps) {
   const [found, setFound] = useState<{ order: ReceivableOrder; code: string }>()
   const [supplier, setSupplier] = useState<Chosen>()
   const [location, setLocation] = useState<Chosen>()
+  const [isSending, setIsSending] = useState(false)
   if (found !== undefined) {
     const { order, code } = found
     return <ReceiveDrawer order={order} scanned={order.item === null ? undefined : code} onClose={onClose} />
@@ -39,6 +40,7 @@ export function ReceiveFromDrawer({ scanned, onClose }: ReceiveFromProps) {
           label={texts.supplier}
           what={texts.aSupplier}
           chosen={supplier}
+          held={isSending}
           error={undefined}
           onChange={setSupplier}
         />
@@ -47,6 +49,7 @@ export function ReceiveFromDrawer({ scanned, onClose }: ReceiveFromProps) {
           label={texts.location}
           what={texts.aLocation}
           chosen={location}
+          held={isSending}
           error={undefined}
           onChange={setLocation}
         />
@@ -59,6 +62,8 @@ export function ReceiveFromDrawer({ scanned, onClose }: ReceiveFromProps) {
           key={`${supplier.id}.${location.id}`}
           supplierId={supplier.id}
           locationId={location.id}
+          isSending={isSending}
+          onSending={setIsSending}
           onClose={onClose}
         />
       )}
@@ -78,9 +83,15 @@ function NextOrders({ onChoose }: { onChoose: (order: ReceivableOrder) => void }
   )
 }
 
-type FromProps = { supplierId: number; locationId: number; onClose: () => void }
+type FromProps = {
+  supplierId: number
+  locationId: number
+  isSending: boolean
+  onSending: (isSending: boolean) => void
+  onClose: () => void
+}
 
-function Delivery({ supplierId, locationId, onClose }: FromProps) {
+function Delivery({ supplierId, locationId, isSending, onSending, onClose }: FromProps) {
   const [currency, setCurrency] = useState<string>()
   const query = useQuery(receivableFromQuery({ supplierId, locationId, currency }))
   const ownKey = `supplier.${supplierId}.receive.${locationId}`
@@ -91,8 +102,8 @@ function Delivery({ supplierId, locationId, onClose }: FromProps) {
         const draftKey = isOwn ? ownKey : `${ownKey}.${receivable.currency}`
         return (
           <>
-            <CurrencyChoice receivable={receivable} onChoose={setCurrency} />
-            <ReceiveForm key={draftKey} {...{ receivable, draftKey, onClose }} isPlaced />
+            <CurrencyChoice receivable={receivable} held={isSending} onChoose={setCurrency} />
+            <ReceiveForm key={draftKey} {...{ receivable, draftKey, onSending, onClose }} isPlaced />
           </>
         )
       }}
@@ -100,10 +111,10 @@ function Delivery({ supplierId, locationId, onClose }: FromProps) {
   )
 }
 
-type ChoiceProps = { receivable: ReceivableFrom; onChoose: (currency: string) => void }
+type ChoiceProps = { receivable: ReceivableFrom; held: boolean; onChoose: (currency: string) => void }
 
 /** In which currency the orders are, where some are from before the supplier sold in another one. */
-function CurrencyChoice({ receivable, onChoose }: ChoiceProps) {
+function CurrencyChoice({ receivable, held, onChoose }: ChoiceProps) {
   const { currencies, currency, supplier } = receivable
   const [now = currency] = currencies
   if (currencies.length < 2) return null
@@ -111,7 +122,7 @@ function CurrencyChoice({ receivable, onChoose }: ChoiceProps) {
     <div className='px-4 sm:px-5'>
       <Field label={texts.currency} hint={texts.currencyHint(supplier.name, now)}>
         {(control) => (
-          <Select {...control} value={currency} onChange={({ target }) => onChoose(target.value)}>
+          <Select {...control} held={held} value={currency} onChange={({ target }) => onChoose(target.value)}>
             {currencies.map((one) => (
               <option key={one} value={one}>
                 {one}
