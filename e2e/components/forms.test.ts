@@ -78,6 +78,29 @@ test('a press after a lost answer is the same press', async () => {
   expect(keys[1]).toBe(keys[0])
 })
 
+test('so it is where nothing was changed, whether the form stays open meanwhile or not', async () => {
+  const keys: string[] = []
+  const empty = { name: 'Black Sea Beverages', code: '' }
+  await draw({
+    empty,
+    save: async (_, { idempotencyKey }) => {
+      keys.push(idempotencyKey)
+      if (keys.length < 3) throw problem(0, 'network.timeout')
+    },
+  })
+  await save.click()
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('No answer came')
+  await save.click()
+  await expect.poll(() => keys.length).toBe(2)
+  await expect.element(save).toBeEnabled()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Supplier' }).click()
+  await expect.element(dialog.getByText(/^No answer came to what you sent/)).toBeVisible()
+  await save.click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(new Set(keys).size).toBe(1)
+})
+
 test('a form that is closed while it is sent says in a toast that it was refused, and keeps what was typed', async () => {
   const answer = Promise.withResolvers<never>()
   await draw({ record, save: () => answer.promise })

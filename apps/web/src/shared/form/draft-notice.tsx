@@ -7,8 +7,8 @@ type DraftNoticeProps = {
 }
 
 /**
- * What every form says of its draft: quietly, that it holds what was typed before, with the offer to start anew; and, before
- * a logout takes it, the question whether it may be lost.
+ * What every form says of its draft: quietly, that it holds what was typed before, or what was sent as it stood and never
+ * answered, with the offer to start anew; and, before a logout takes it, the question whether it may be lost.
  */
 export function DraftNotice({ form }: DraftNoticeProps) {
   return (
@@ -17,7 +17,7 @@ export function DraftNotice({ form }: DraftNoticeProps) {
       {form.isRestored ? (
         <p role='status' className='flex items-center gap-2 text-[13px] text-muted'>
           <History aria-hidden='true' className='size-4 shrink-0' />
-          <span className='min-w-0'>{uiTexts.draftRestored}</span>
+          <span className='min-w-0'>{form.isDirty ? uiTexts.draftRestored : uiTexts.pressRestored}</span>
           <button
             type='button'
             onClick={form.discard}

@@ -12,30 +12,32 @@ type SupplierValues = { name: string; code: string }
 type DemoProps = {
   /** Undefined for a new one. */
   record?: Editable<SupplierValues>
+  /** What a new one begins with. */
+  empty?: SupplierValues
   save?: (values: SupplierValues, press: Press) => Promise<unknown>
   reread?: () => Promise<Editable<SupplierValues>>
 }
 
-const empty: SupplierValues = { name: '', code: '' }
+const blank: SupplierValues = { name: '', code: '' }
 const fields = [
   { field: 'name', label: 'Name', kind: 'line' },
   { field: 'code', label: 'Code', kind: 'line', hint: 'As it stands on its papers.' },
 ] as const
 
 /** A button that opens the form of a supplier. */
-function Supplier({ record, save = async () => undefined, reread }: DemoProps) {
+function Supplier({ record, empty = blank, save = async () => undefined, reread }: DemoProps) {
   const [isOpen, setIsOpen] = useState(true)
   return (
     <>
       <Button onClick={() => setIsOpen(true)}>Supplier</Button>
-      {isOpen ? <Opened {...{ record, save, reread, onClose: () => setIsOpen(false) }} /> : null}
+      {isOpen ? <Opened {...{ record, empty, save, reread, onClose: () => setIsOpen(false) }} /> : null}
     </>
   )
 }
 
 type OpenedProps = { [P in keyof DemoProps]-?: DemoProps[P] | undefined } & { onClose: () => void }
 
-function Opened({ record, save = async () => undefined, reread, onClose }: OpenedProps) {
+function Opened({ record, empty = blank, save = async () => undefined, reread, onClose }: OpenedProps) {
   const form = useForm<SupplierValues, SupplierValues, unknown>({
     ...(record === undefined ? { key: 'states.new', empty } : { key: 'states.1', record }),
     check: ({ name }) => (name === '' ? { name: 'Enter a name.' } : {}),

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { ApiProblem } from '../lib/api-problem.ts'
 import type { KeptDraft, Press } from './draft-store.ts'
 import { Form } from './form.ts'
@@ -11,8 +11,7 @@ const thrown = {
 }
 
 /** A browser in which a new record is typed, sent, and found again by the next visit. */
-function setUp() {
-  const drafts = new Map<string, KeptDraft>()
+function setUp(drafts = new Map<string, KeptDraft>()) {
   const sent: string[] = []
   const answers: Promise<void>[] = []
   let keys = 0
@@ -77,6 +76,49 @@ it('a press is a new one of the next visit when the last one was answered', asyn
   await visit('refused', 'x')
   await visit('written')
   expect(sent).toEqual(['x by key-1', 'x by key-2'])
+})
+
+describe('a form of a new record in which nothing was changed', () => {
+  it.each<[string, Answer]>([
+    ['that got no answer', 'lost'],
+    ['whose tab was closed before the answer', 'never'],
+  ])('repeats a press %s with its key on the next visit, which is told of it', async (_, answer) => {
+    const { visit, open, sent, drafts } = setUp()
+    await visit(answer)
+    const next = open()
+    await next.restore()
+    expect(next.state().isRestored).toBe(true)
+    await visit('written')
+    expect(sent).toEqual([' by key-1', ' by key-1'])
+    expect(drafts.size).toBe(0)
+  })
+
+  it('keeps nothing of a press that was refused', async () => {
+    const { visit, sent, drafts } = setUp()
+    await visit('refused')
+    await visit('written')
+    expect(sent).toEqual([' by key-1', ' by key-2'])
+    expect(drafts.size).toBe(0)
+  })
+
+  it('sends what is typed after a lost answer as a press of its own, and says no more of the lost one', async () => {
+    const { visit, open, sent } = setUp()
+    await visit('lost')
+    const next = open()
+    await next.restore()
+    next.change({ name: 'x' })
+    expect(next.state().isRestored).toBe(false)
+    await next.submit()
+    expect(sent).toEqual([' by key-1', 'x by key-2'])
+  })
+
+  it('is not told of a press with a secret, whose key is not kept', async () => {
+    const drafts = new Map<string, KeptDraft>([['form', { value: { name: '' }, keptAt: 0 }]])
+    const { open } = setUp(drafts)
+    const form = open()
+    await form.restore()
+    expect(form.state().isRestored).toBe(false)
+  })
 })
 
 it.each<[string, () => Promise<void>]>([

@@ -23,7 +23,7 @@ export type FormState<V extends Values> = {
   /** How often it was tried to send: only from the first on is it said what is missing. */
   tries: number
   isPending: boolean
-  /** Whether this is what an earlier visit typed; until it is discarded or sent. */
+  /** Whether this is what an earlier visit typed, or sent as it stood without an answer; until it is discarded or sent. */
   isRestored: boolean
   /** Whether the form of a record stands in place of the facts: opened by the person, or by what was typed before. */
   isOpen: boolean
@@ -59,6 +59,8 @@ export function withChange<V extends Values>(state: FormState<V>, change: Partia
   return {
     ...state,
     values: { ...state.values, ...change },
+    // What is changed now is sent as a press of its own.
+    isRestored: state.isRestored && isDirty(state),
     errors: Object.fromEntries(Object.entries(state.errors).filter(([path]) => isOther(fieldOf(path)))),
     isRefused: false,
     conflicts: state.conflicts.filter(({ field }) => isOther(field)),

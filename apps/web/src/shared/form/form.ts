@@ -97,6 +97,7 @@ export class Form<V extends Values, B, R> {
     if (draft === undefined || this.#isTouched) return
     const base = this.#isNew ? this.#start : (draft.base ?? this.#start)
     const { values, sent } = draft
+    if (sent === undefined && !isChanged(base.values, values)) return
     this.#unanswered = sent && { values, sent: sent as SentBody<B> } // the same form has kept it
     this.#set({ ...openForm(base), values, isRestored: true, isOpen: true })
   }
@@ -172,8 +173,9 @@ export class Form<V extends Values, B, R> {
   async #write(): Promise<R> {
     const { values } = this.#state
     const sent = this.#sentBefore(values) ?? this.#sentAnew()
-    // Kept before it is sent: the tab may be closed before the answer comes.
-    this.#kept = isDirty(this.#state) ? sent : undefined
+    // Kept before it is sent: the tab may be closed before the answer comes. What makes a record is kept even where nothing
+    // was changed; writing a record as it stands does nothing more the second time.
+    this.#kept = this.#isNew || isDirty(this.#state) ? sent : undefined
     if (this.#kept !== undefined) this.#keep(this.#kept)
     this.#unanswered = { values, sent }
     try {
@@ -202,7 +204,9 @@ export class Form<V extends Values, B, R> {
   /** It was refused: the next press is a new one. */
   async #answered(): Promise<void> {
     this.#unanswered = undefined
-    if (isDirty(this.#state) && (await this.#ownsDraft())) this.#keep()
+    if (this.#kept === undefined || !(await this.#ownsDraft())) return
+    if (isDirty(this.#state)) this.#keep()
+    else this.#forget()
   }
 
   async #end(answer: R, isMerged: boolean): Promise<void> {

@@ -9,6 +9,7 @@ export const uiTexts = {
   nothingMatches: (q: string | undefined) =>
     q === undefined ? 'No row has these properties.' : `No row contains “${q}” with these filters.`,
   draftRestored: 'Restored what you typed.',
+  pressRestored: 'No answer came to what you sent. Sending it again does it once.',
   discardDraft: 'Discard',
   all: 'All',
   close: 'Close',
