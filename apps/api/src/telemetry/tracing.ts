@@ -1,46 +1,14 @@
 import type { IncomingMessage } from 'node:http'
+import { startExport, type TraceSettings } from '@backoffice/server-kit/start-export'
 import { type Attributes, ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
-import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
-import { defaultResource, resourceFromAttributes } from '@opentelemetry/resources'
-import {
-  AlwaysOffSampler,
-  AlwaysOnSampler,
-  BatchSpanProcessor,
-  ParentBasedSampler,
-  type Sampler,
-  TraceIdRatioBasedSampler,
-  TracerProvider,
-} from '@opentelemetry/sdk-trace'
-import type { Env } from '../env.ts'
 import { parentOf, spanNamed } from '../plugins/trace-id.ts'
 import { currentSpan } from './current-span.ts'
 import type { End } from './observe-database.ts'
 
-export type TraceSettings = NonNullable<Env['tracing']>
-
-/** A collector that does not answer must not hold up the end of the process. */
-const exportTimeoutMs = 3000
 /** Of a statement; lists of values make it long, not clearer. */
 const longestStatement = 2000
 
 export type Tracing = ReturnType<typeof startTracing>
-
-function samplerOf({ sampler, ratio }: TraceSettings): Sampler {
-  if (sampler.endsWith('always_off')) return new AlwaysOffSampler()
-  const root = sampler.endsWith('traceidratio') ? new TraceIdRatioBasedSampler(ratio) : new AlwaysOnSampler()
-  return new ParentBasedSampler({ root })
-}
-
-function startExport(settings: TraceSettings) {
-  const url = `${settings.endpoint.replace(/\/$/, '')}/v1/traces`
-  const exporter = new OTLPTraceExporter({ url, timeoutMillis: exportTimeoutMs })
-  const provider = new TracerProvider({
-    resource: defaultResource().merge(resourceFromAttributes({ 'service.name': settings.serviceName })),
-    sampler: samplerOf(settings),
-    spanProcessors: [new BatchSpanProcessor({ exporter, exportTimeoutMillis: exportTimeoutMs })],
-  })
-  return { tracer: provider.getTracer('api'), close: () => provider.shutdown() }
-}
 
 /** By its class alone: the text of an error may hold a value. */
 function endWith(span: Span, error: unknown): void {
@@ -75,7 +43,7 @@ async function complete<T>(span: Span, work: () => Promise<T>): Promise<T> {
  * statement in it, one for each attempt at a job and each part of one that takes its time. No value, address, query, body or text of an error stands in any.
  */
 export function startTracing(settings: TraceSettings) {
-  const { tracer, close } = startExport(settings)
+  const { tracer, close } = startExport(settings, 'api')
   const requests = new WeakMap<IncomingMessage, Span>()
 
   function begin(request: IncomingMessage): void {

@@ -1,12 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { IncomingMessage } from 'node:http'
+import { startExport } from '@backoffice/server-kit/start-export'
 import { type Context, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
 import { ROOT_CONTEXT } from '@opentelemetry/api'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../env-config.ts'
 import { loggedPath, maskedPath } from '../plugins/logged-path.ts'
 import { routeTemplate } from '../plugins/route-template.ts'
+import { readRelease } from '../release.ts'
 import type { CallEnd, CallObserver } from './outgoing-call.ts'
-import { startExport, type TraceSettings } from './start-export.ts'
 
 /** Spans of requests and of the calls that they lead to. */
 export type Tracing = {
@@ -25,8 +27,11 @@ export type Tracing = {
  * OpenTelemetry by hand, with explicit parents: the semantic conventions for HTTP, without query strings, bodies,
  * cookies or text of errors. A `traceparent` of a client is not read.
  */
-export function startTracing(settings: TraceSettings): Tracing {
-  const { tracer, close } = startExport(settings)
+export function startTracing(settings: NonNullable<Config['tracing']>): Tracing {
+  const { tracer, close } = startExport(
+    { ...settings, endpoint: settings.endpoint.href, serviceVersion: readRelease().version },
+    'gateway',
+  )
   const spans = new WeakMap<IncomingMessage, Span>()
   const current = new AsyncLocalStorage<Context>()
 
