@@ -24,6 +24,7 @@ export const areas: readonly Area[] = [
     without: ['src/plugins/{log,request-log}*.ts', 'src/plugins/request-trace.ts'],
   },
   { name: 'sanitiser', workspace: bff, files: ['src/sanitise/**/*.ts'] },
+  { name: 'server kit', workspace: 'packages/server-kit', files: ['src/**/*.ts'] },
   { name: 'permissions', workspace: 'packages/permissions', files: ['src/**/*.ts'] },
   ...Object.entries(rules).map(([name, files]) => ({ name, workspace: api, files, without: [routes] })),
   {
