@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import { changeErrors } from './call-parts.ts'
 import { defineOperation } from './operation.ts'
-import { addressInteger, id, optionalName, version } from './scalars.ts'
+import { addressInteger, id, version } from './scalars.ts'
 import { fileKinds } from './file.ts'
+import { personName, phoneNumber } from './person.ts'
 
 const url = z.object({ url: z.string() })
 const pixels = (least: number) => addressInteger(least, 20_000)
@@ -24,16 +25,12 @@ export const account = z.object({
 })
 export type Account = z.infer<typeof account>
 
-const name = optionalName(100)
-/** Digits with what people write between them; a leading + and spaces, brackets, dots, slashes, hyphens. */
-const phoneNumber = optionalName(40).refine(
-  (text) => text === '' || /^\+?[\d ()./-]*\d[\d ()./-]*$/.test(text),
-  {
-    message: 'must be a phone number',
-    params: { code: 'text.format' },
-  },
-)
-const accountBody = z.object({ firstName: name, middleName: name, lastName: name, phoneNumber })
+const accountBody = z.object({
+  firstName: personName,
+  middleName: personName,
+  lastName: personName,
+  phoneNumber,
+})
 export type AccountBody = z.input<typeof accountBody>
 
 export const accountOperations = {

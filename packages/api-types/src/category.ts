@@ -19,7 +19,7 @@ export const categoryRow = z.object({
 })
 
 export const categoryBody = z.object({
-  name: requiredName(120).refine((text) => !text.includes(' / '), {
+  name: requiredName().refine((text) => !text.includes(' / '), {
     message: 'must not hold a slash between spaces, which parts the names of a path',
     params: { code: 'text.format' },
   }),

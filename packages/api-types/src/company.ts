@@ -74,7 +74,7 @@ export const timeZoneName = () =>
 
 const companyBody = z.object({
   code: recordCode(),
-  name: requiredName(120),
+  name: requiredName(),
   legalName: optionalText(200),
   taxNumber: optionalText(32),
   address: optionalText(500),

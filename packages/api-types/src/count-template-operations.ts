@@ -95,7 +95,7 @@ export const countTemplateOperations = {
     right: '[Counts] [Clone] [Counts Template]',
     idempotent: true,
     ...byId,
-    body: z.object({ name: requiredName(120) }),
+    body: z.object({ name: requiredName() }),
     response: countTemplateRecord,
     status: 201,
     errors: ['template.name-taken'],

@@ -82,7 +82,7 @@ export const barcodeBody = z.object({ unitId: chosenId, value: barcodeText })
 /** An item as a person writes it. The SKU is text, kept as it was typed: `00123`, `90.750`, `1E5`. */
 export const itemBody = z.object({
   sku: requiredText(32),
-  name: requiredName(120),
+  name: requiredName(),
   categoryId: chosenId,
   /** Absent, an item keeps its own, and a new one has those of its base unit. */
   quantityDecimals: z.int().min(0).max(3).optional(),

@@ -33,11 +33,11 @@ const companyLocations = z.object({ data: z.array(locationRow) })
 export const locationBody = z.object({
   parentId: id.nullable().default(null),
   code: recordCode(),
-  name: requiredName(120),
+  name: requiredName(),
   /** Only where stock lies is counted. */
   isStockHolding: z.boolean().default(true),
 })
-export const areaBody = z.object({ name: requiredName(120) })
+export const areaBody = z.object({ name: requiredName() })
 const areaOrder = z.object({ areaIds: z.array(id).max(1000) })
 
 export type AreaRow = z.infer<typeof areaRow>

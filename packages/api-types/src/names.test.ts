@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
+import { longestName } from './name-limits.ts'
 import { operations } from './operations.ts'
 
 /** The names that the bodies of calls hold, by call and field. */
@@ -38,6 +39,18 @@ describe('a name', () => {
       expect({ text, isTaken: takes(field, text) }).toEqual({ text, isTaken: false })
   })
 
+  const longestOf = (path: string): number => {
+    if (path.endsWith('username')) return 60
+    // Files have the names that other systems gave them.
+    return /\bfile\.|\bimport\./.test(path) ? 200 : longestName
+  }
+
+  it.each(parts)('of %s is as long as others of its kind', (path, field) => {
+    const longest = longestOf(path)
+    const taken = [longest, longest + 1].map((length) => takes(field, 'x'.repeat(length)))
+    expect(taken).toEqual([true, false])
+  })
+
   const ofPeople = parts.filter(([path]) => /(?:first|middle|last)name$/i.test(path))
   const takenAs = (field: z.ZodType, text: string) => {
     const read = field.safeParse(text)
@@ -50,4 +63,24 @@ describe('a name', () => {
       for (const text of ['n/a', ' N/A ']) expect(takenAs(field, text)).toBe(takenAs(field, ' '))
     },
   )
+})
+
+describe('a phone number', () => {
+  const fields = operations.flatMap(({ id, body }) => {
+    const field =
+      body instanceof z.ZodObject ? (body.shape as Record<string, z.ZodType>)['phoneNumber'] : undefined
+    return field === undefined ? [] : [[id, field] as const]
+  })
+
+  it('stands in what people write of themselves, and what is written of them', () => {
+    expect(fields.map(([id]) => id)).toEqual(
+      expect.arrayContaining(['user.profile.update', 'user.invite', 'user.update']),
+    )
+  })
+
+  it.each(fields)('of %s is digits with what people write between them, or none', (_id, field) => {
+    for (const text of ['+359 2 987 65 43', '(02) 987-65/43', '', 'n/a'])
+      expect(takes(field, text)).toBe(true)
+    for (const text of ['call me', '+', '12 ext. 3']) expect(takes(field, text)).toBe(false)
+  })
 })

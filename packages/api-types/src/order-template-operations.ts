@@ -97,7 +97,7 @@ export const orderTemplateOperations = {
     right: '[Orders] [Clone] [Order Template]',
     idempotent: true,
     ...byId,
-    body: z.object({ name: requiredName(120) }),
+    body: z.object({ name: requiredName() }),
     response: orderTemplateRecord,
     status: 201,
     errors: ['template.name-taken'],

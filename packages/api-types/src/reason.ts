@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { changeErrors } from './call-parts.ts'
 import { listRights } from './list-resource.ts'
+import { longestName } from './name-limits.ts'
 import { defineOperation } from './operation.ts'
 import { requiredText, version } from './scalars.ts'
 import { reasonUses } from './values.ts'
@@ -28,7 +29,7 @@ const reasonsBody = z.object({
     .array(
       z.object({
         code: reasonCode,
-        name: requiredText(120),
+        name: requiredText(longestName),
         uses: z.array(z.enum(reasonUses)).max(reasonUses.length).default([]),
         isActive: z.boolean().default(true),
       }),

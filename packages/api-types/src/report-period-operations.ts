@@ -30,7 +30,7 @@ const generateBody = z.object({
 })
 
 const generated = z.object({ added: countOf })
-export const periodContent = z.object({ name: requiredName(60), note: optionalText(2000) })
+export const periodContent = z.object({ name: requiredName(), note: optionalText(2000) })
 
 export type GeneratePeriodsBody = z.output<typeof generateBody>
 export type GeneratePeriodsInput = z.input<typeof generateBody>

@@ -56,7 +56,7 @@ const rights = z
   .transform((names): Right[] => rightsCatalogue.filter((name) => names.includes(name)))
 /** Whether people with the role need a second factor; left out, a role stays as it is, and a new one asks for none. */
 const requiresSecondFactor = z.boolean().optional()
-const roleBody = z.object({ name: mailedName(60), permissions: rights, requiresSecondFactor })
+const roleBody = z.object({ name: mailedName(), permissions: rights, requiresSecondFactor })
 const rolePage = pageOf(roleRow)
 const roleHolders = z.object({ data: z.array(roleHolder), hasMore: z.boolean() })
 

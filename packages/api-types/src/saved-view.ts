@@ -20,7 +20,7 @@ export const savedView = z.object({
 })
 
 const viewBody = z.object({
-  name: requiredName(80),
+  name: requiredName(),
   visibility: z.enum(visibilities),
   search: keptText().max(4000),
   columns: plainValue.nullable().default(null),

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { longestName } from './name-limits.ts'
 
 /**
  * Scalars of every request and response. No JSON number of ours is ever negative (docs/domain.md 1.1),
@@ -121,17 +122,17 @@ export const requiredText = (max: number) =>
     })
 
 /** Name of a person, a role, a place, a file: as `requiredText`, in one line. */
-export const requiredName = (max: number) => requiredText(max).refine(...oneLine)
+export const requiredName = (max: number = longestName) => requiredText(max).refine(...oneLine)
 
 /** The same for what mails to others quote: people, roles, the organisation. */
-export const mailedName = (max: number) => requiredName(max).refine(...noAddress)
+export const mailedName = (max: number = longestName) => requiredName(max).refine(...noAddress)
 
 /**
  * A part of a person's name, or whatever else of them they may lack: as `mailedName`, but empty where there is none, which
  * `n/a` means as well (docs/domain.md 1.1).
  * @param max characters
  */
-export const optionalName = (max: number) =>
+export const optionalName = (max: number = longestName) =>
   keptText()
     .trim()
     .max(max)

@@ -177,7 +177,7 @@ export const securityOperations = {
     path: '/v2/user/passkey',
     summary: 'Keeps the passkey that a browser made, with recovery codes for whoever has none',
     ...confirmed,
-    body: z.object({ name: requiredName(80), response: webAuthnText }),
+    body: z.object({ name: requiredName(), response: webAuthnText }),
     response: withCodes,
   }),
   deletePasskey: defineOperation({

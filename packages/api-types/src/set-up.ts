@@ -9,18 +9,18 @@ import { mailedName, requiredName, requiredText } from './scalars.ts'
 export const setUpBody = z.object({
   code: z.string().min(1).max(200),
   organisation: z.object({
-    name: mailedName(120),
+    name: mailedName(),
     defaultCurrency: currencyCode(),
     timeZone: timeZoneName(),
   }),
   admin: z.object({
-    firstName: mailedName(120),
-    lastName: mailedName(120),
+    firstName: mailedName(),
+    lastName: mailedName(),
     email: requiredText(254).pipe(z.email()),
     password: z.string().min(1).max(1024),
   }),
-  company: z.object({ code: recordCode(), name: requiredName(120) }),
-  location: z.object({ name: requiredName(120) }),
+  company: z.object({ code: recordCode(), name: requiredName() }),
+  location: z.object({ name: requiredName() }),
 })
 
 export type SetUpBody = z.input<typeof setUpBody>

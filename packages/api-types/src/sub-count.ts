@@ -47,7 +47,7 @@ export const comparedFigure = z.object({
 export const unequalLine = z.object({ figures: z.array(comparedFigure), choice: id.nullable() })
 
 const subCountBody = z.object({
-  name: requiredName(60),
+  name: requiredName(),
   counterIds: z.array(id).min(1).max(20),
   areaIds: z.array(id).max(200).default([]),
 })

@@ -52,7 +52,7 @@ const cutOffTime = optionalText(5).refine((text) => text === null || /^([01]\d|2
 /** A supplier as a person writes it. */
 export const supplierBody = z.object({
   code: requiredText(32),
-  name: requiredName(120),
+  name: requiredName(),
   email: optionalText(254).refine((text) => text === null || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text), {
     message: 'must be an e-mail address',
     params: { code: 'text.format' },

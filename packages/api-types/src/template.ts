@@ -21,7 +21,7 @@ export const templateHead = {
 
 /** What a person says of every template. */
 export const templateSettings = {
-  name: requiredName(120),
+  name: requiredName(),
   visibility: z.enum(visibilities).default('Public'),
   note: optionalText(2000),
   /** People who may do what the template makes, and who work at its locations; they are notified of each document. */

@@ -1,8 +1,10 @@
 import * as z from 'zod'
 import { recordAddress } from './call-parts.ts'
+import { longestUsername } from './name-limits.ts'
 import { defineOperation } from './operation.ts'
+import { personName, phoneNumber } from './person.ts'
 import { recordTimeline } from './record-event.ts'
-import { emailAddress, id, instant, mailedName, optionalName, reference, version } from './scalars.ts'
+import { emailAddress, id, instant, mailedName, reference, version } from './scalars.ts'
 import { userStates } from './transitions.ts'
 
 /** Why the caller may not change a person's access, state or record; null when nothing forbids it. */
@@ -42,12 +44,12 @@ export type PlaceChoice = z.output<typeof placeChoice>
 export type ScopeEntry = z.infer<typeof scopeEntry>
 export type EffectivePermission = z.infer<typeof effectivePermission>
 
-const username = mailedName(60)
+const username = mailedName(longestUsername)
 const names = {
-  firstName: optionalName(80).default(''),
-  middleName: optionalName(80).default(''),
-  lastName: optionalName(80).default(''),
-  phoneNumber: optionalName(40).default(''),
+  firstName: personName.default(''),
+  middleName: personName.default(''),
+  lastName: personName.default(''),
+  phoneNumber: phoneNumber.default(''),
 }
 /** A whole company, or a location, whose company need not be named. */
 const placeChoice = z

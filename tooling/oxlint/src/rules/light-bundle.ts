@@ -20,6 +20,7 @@ const zodFree = [
   'zoned-moment',
   'split-quantity',
   'import-limits',
+  'name-limits',
   'import-rights',
   'audit-names',
   'list-fields',

@@ -74,7 +74,7 @@ describe('a person’s own account', () => {
     })
 
     it('tell every mistake at once', async () => {
-      const answer = await put({ ...names, firstName: 'x'.repeat(101), phoneNumber: 'call me' }, 1)
+      const answer = await put({ ...names, firstName: 'x'.repeat(121), phoneNumber: 'call me' }, 1)
       expect(answer.json()).toMatchObject({ errors: [{ field: 'firstName' }, { field: 'phoneNumber' }] })
     })
 

@@ -1,4 +1,4 @@
-import { assignableCountStates, type OverlapRule, type SubCounts } from '@backoffice/api-types'
+import { assignableCountStates, longestName, type OverlapRule, type SubCounts } from '@backoffice/api-types'
 import { AppError } from '../../app-error.ts'
 import { requireVersion } from '../../check-version.ts'
 import { withUnique } from '../../database/database-error.ts'
@@ -216,7 +216,8 @@ export async function createPartsFor(
   const people = await selectCounterNames(work, userIds)
   const names = new Set(others)
   for (const [id, name] of people) {
-    const own = names.has(name.slice(0, 60)) ? `${name.slice(0, 50)} ${id}` : name.slice(0, 60)
+    const short = name.slice(0, longestName)
+    const own = names.has(short) ? `${name.slice(0, longestName - 10)} ${id}` : short
     names.add(own)
     await insertPart(work, count, { name: own, counterIds: [id], areaIds: [] })
   }

@@ -6,7 +6,8 @@ import { insertUser, type NewPerson, updateUser, type UserPatch } from './user-r
 
 /** So many people of one name find a username of their own; then chance helps. */
 export const mostTries = 20
-const longestUsername = 50
+/** Of a username, so that a number or chance may follow it. */
+const longestStem = 50
 
 /** An e-mail or username that is somebody's already: the answer is the same whoever has it, in whichever tenant. */
 export function takenProblem(field: 'email' | 'username', rejected: string): FieldProblem {
@@ -17,7 +18,7 @@ export function takenProblem(field: 'email' | 'username', rejected: string): Fie
 /** `Ann.Lee+x@shop.example` → `ann.lee`. */
 export function usernameFrom(email: string): string {
   const [local = ''] = email.toLowerCase().split(/[@+]/u)
-  return local.replaceAll(/[^\p{L}\p{N}._-]/gu, '').slice(0, longestUsername) || 'user'
+  return local.replaceAll(/[^\p{L}\p{N}._-]/gu, '').slice(0, longestStem) || 'user'
 }
 
 /** Whether a write went through; one that the unique names refuse is undone alone. */

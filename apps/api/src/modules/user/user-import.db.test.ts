@@ -56,7 +56,7 @@ describe('a file of people', () => {
     const made = await read([
       'Email,Username,Roles,Works at,First name',
       `${newAddress()},${ours.username},Nobody,Nowhere,Ann`,
-      `not an address,,Everything,,${'x'.repeat(81)}`,
+      `not an address,,Everything,,${'x'.repeat(121)}`,
       `${twin},dora,,,`,
       `${twin},,,,`,
       `${newAddress()},Dora,,,`,

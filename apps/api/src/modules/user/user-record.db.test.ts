@@ -164,13 +164,21 @@ describe('the calls about one person', () => {
       ])
     })
 
-    it.each(['firstName', 'middleName', 'lastName', 'phoneNumber'])(
-      'may be of the %s alone',
-      async (field) => {
-        const user = await p.person()
-        expect((await p.put(user.id, { [field]: 'Changed' })).json()).toMatchObject({ [field]: 'Changed' })
-      },
-    )
+    it.each([
+      ['firstName', 'Changed'],
+      ['middleName', 'Changed'],
+      ['lastName', 'Changed'],
+      ['phoneNumber', '+359 2 987 65 43'],
+    ])('may be of the %s alone', async (field, changed) => {
+      const user = await p.person()
+      expect((await p.put(user.id, { [field]: changed })).json()).toMatchObject({ [field]: changed })
+    })
+
+    it('is refused where a phone number is none, as of one’s own', async () => {
+      const user = await p.person()
+      const answer = await p.put(user.id, { phoneNumber: 'call me' })
+      expect(answer.json()).toMatchObject({ status: 400, errors: [{ field: 'phoneNumber' }] })
+    })
 
     it('is refused without the version, and at another one', async () => {
       const user = await p.person()

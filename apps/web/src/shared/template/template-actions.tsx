@@ -1,4 +1,5 @@
 import { hasRight, type Right } from '@backoffice/permissions'
+import { longestName } from '@backoffice/api-types/name-limits'
 import { type QueryFilters, useQueryClient } from '@tanstack/react-query'
 import { Copy, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
@@ -119,13 +120,13 @@ function Step({ kind, template, step }: StepProps) {
   )
 }
 
-const nameField = [{ field: 'name', label: texts.name, kind: 'line', maxLength: 120 }] as const
+const nameField = [{ field: 'name', label: texts.name, kind: 'line', maxLength: longestName }] as const
 
 type CloneProps = Pick<ActionsProps, 'kind' | 'template' | 'open'> & { onClose: () => void }
 
 function CloneDialog({ kind, template, open, onClose }: CloneProps) {
   const queryClient = useQueryClient()
-  const [empty] = useState({ name: texts.copyName(template.name).slice(0, 120) })
+  const [empty] = useState({ name: texts.copyName(template.name).slice(0, longestName) })
   const form = useForm({
     key: `${kind.area}.${template.id}.clone`,
     empty,

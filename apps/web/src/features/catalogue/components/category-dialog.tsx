@@ -1,4 +1,5 @@
 import type { CategoryRow } from '@backoffice/api-types'
+import { longestName } from '@backoffice/api-types/name-limits'
 import { Dialog } from '../../../shared/ui/dialog.tsx'
 import { FormControl } from '../../../shared/form/form-control.tsx'
 import { FormFields } from '../../../shared/form/form-fields.tsx'
@@ -21,7 +22,7 @@ type CategoryDialogProps = {
 
 const { category: texts } = catalogueTexts
 const labels = { name: texts.name, parentId: texts.parent }
-const fields = [{ field: 'name', label: texts.name, kind: 'line', maxLength: 120 }] as const
+const fields = [{ field: 'name', label: texts.name, kind: 'line', maxLength: longestName }] as const
 const shown = ['name', 'parentId']
 
 /** Adds a category to the tree, renames one or puts it into another one. */

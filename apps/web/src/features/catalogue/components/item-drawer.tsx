@@ -1,4 +1,5 @@
 import type { ItemRecord } from '@backoffice/api-types'
+import { longestName } from '@backoffice/api-types/name-limits'
 import { hasRight } from '@backoffice/permissions'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
@@ -65,7 +66,7 @@ export function ItemDrawer({ itemId, onClose }: ItemDrawerProps) {
 const { item: texts } = catalogueTexts
 const fields: readonly FormField<ItemValues>[] = [
   { field: 'sku', label: texts.sku, kind: 'line', maxLength: 32, hint: texts.skuHint },
-  { field: 'name', label: texts.name, kind: 'line', maxLength: 120 },
+  { field: 'name', label: texts.name, kind: 'line', maxLength: longestName },
   {
     field: 'quantityDecimals',
     label: texts.decimals,

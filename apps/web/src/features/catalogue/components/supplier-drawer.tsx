@@ -1,4 +1,5 @@
 import { plainDecimal } from '@backoffice/api-types/plain-decimal'
+import { longestName } from '@backoffice/api-types/name-limits'
 import type { SupplierBody, SupplierRecord } from '@backoffice/api-types'
 import { useQuery } from '@tanstack/react-query'
 import { FormDrawer } from '../../../shared/form/form-drawer.tsx'
@@ -36,7 +37,7 @@ export function SupplierDrawer({ supplierId, onClose }: SupplierDrawerProps) {
 }
 
 const fields = [
-  { field: 'name', label: texts.name, kind: 'line', maxLength: 120 },
+  { field: 'name', label: texts.name, kind: 'line', maxLength: longestName },
   { field: 'code', label: texts.code, kind: 'line', maxLength: 32 },
   { field: 'email', label: texts.email, kind: 'line', maxLength: 254 },
   { field: 'currency', label: texts.currency, kind: 'line', maxLength: 3 },

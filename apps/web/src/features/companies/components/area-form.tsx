@@ -1,3 +1,4 @@
+import { longestName } from '@backoffice/api-types/name-limits'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { ConflictMerge } from '../../../shared/form/conflict-merge.tsx'
@@ -84,7 +85,7 @@ export function AreaForm(props: AreaFormProps) {
         aria-label={label}
         aria-invalid={error === undefined ? undefined : true}
         placeholder={placeholder}
-        maxLength={120}
+        maxLength={longestName}
         autoFocus={onDone !== undefined}
         value={values.name}
         onChange={(event) => form.change({ name: event.target.value })}

@@ -1,4 +1,5 @@
 import type { CompanyRecord } from '@backoffice/api-types'
+import { longestName } from '@backoffice/api-types/name-limits'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { FormDialog } from '../../../shared/form/form-dialog.tsx'
@@ -12,7 +13,7 @@ import { companyTexts as texts } from '../texts.ts'
 type CloneCompanyDialogProps = { source: CompanyRecord; onClose: () => void }
 
 const fields = [
-  { field: 'name', label: texts.name, kind: 'line', maxLength: 120 },
+  { field: 'name', label: texts.name, kind: 'line', maxLength: longestName },
   { field: 'code', label: texts.code, kind: 'line', maxLength: 32, hint: texts.codeHint },
 ] as const
 

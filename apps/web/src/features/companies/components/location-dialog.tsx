@@ -1,4 +1,5 @@
 import type { LocationRow } from '@backoffice/api-types'
+import { longestName } from '@backoffice/api-types/name-limits'
 import { useQueryClient } from '@tanstack/react-query'
 import { FormControl } from '../../../shared/form/form-control.tsx'
 import { FormDialog } from '../../../shared/form/form-dialog.tsx'
@@ -22,7 +23,7 @@ type LocationDialogProps = {
 }
 
 const fields = [
-  { field: 'name', label: locationLabels.name, kind: 'line', maxLength: 120 },
+  { field: 'name', label: locationLabels.name, kind: 'line', maxLength: longestName },
   { field: 'code', label: locationLabels.code, kind: 'line', maxLength: 32 },
 ] as const
 

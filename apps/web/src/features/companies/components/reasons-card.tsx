@@ -1,4 +1,5 @@
 import type { Reasons } from '@backoffice/api-types'
+import { longestName } from '@backoffice/api-types/name-limits'
 import { reasonUses } from '@backoffice/api-types/values'
 import { hasRight } from '@backoffice/permissions'
 import { useQuery } from '@tanstack/react-query'
@@ -117,7 +118,7 @@ function Boxes({ row, at, isReadOnly, onChange }: BoxesProps) {
           inputSize='sm'
           aria-label={texts.of(texts.name, at)}
           placeholder={texts.name}
-          maxLength={120}
+          maxLength={longestName}
           readOnly={isReadOnly}
           value={row.name}
           onChange={({ target }) => onChange({ name: target.value })}

@@ -1,4 +1,5 @@
 import type { CompanyBody, CompanyRecord } from '@backoffice/api-types'
+import { longestName } from '@backoffice/api-types/name-limits'
 import type { Editable } from '../../../shared/form/form-state.ts'
 import type { FormField } from '../../../shared/form/form-fields.tsx'
 import { companyTexts } from '../texts.ts'
@@ -30,7 +31,7 @@ const zonesWith = (zone: string) =>
 export function companyFields(timeZone: string, isPosted: boolean): readonly FormField<CompanyValues>[] {
   const locked = isPosted ? companyTexts.baseLocked : undefined
   return [
-    { field: 'name', label: companyTexts.name, kind: 'line', maxLength: 120 },
+    { field: 'name', label: companyTexts.name, kind: 'line', maxLength: longestName },
     { field: 'code', label: companyTexts.code, kind: 'line', maxLength: 32, hint: companyTexts.codeHint },
     { field: 'legalName', label: companyTexts.legalName, kind: 'line', maxLength: 200 },
     { field: 'taxNumber', label: companyTexts.taxNumber, kind: 'line', maxLength: 32 },

@@ -1,4 +1,5 @@
 import type { CountTemplateRecord } from '@backoffice/api-types'
+import { longestName } from '@backoffice/api-types/name-limits'
 import { hasRight } from '@backoffice/permissions'
 import { FormBody } from '../../../shared/form/form-body.tsx'
 import { type FormField, FormFields, labelsOf } from '../../../shared/form/form-fields.tsx'
@@ -15,7 +16,7 @@ import { type SettingValues, useSettingsForm } from '../model/use-settings-form.
 import { settingTexts } from '../setting-texts.ts'
 
 const naming: FormField<SettingValues>[] = [
-  { field: 'name', ...settingTexts.name, kind: 'line', maxLength: 120 },
+  { field: 'name', ...settingTexts.name, kind: 'line', maxLength: longestName },
   { field: 'kind', ...settingTexts.kind, kind: 'choice' },
   { field: 'visibility', ...visibilityTexts, kind: 'choice' },
 ]

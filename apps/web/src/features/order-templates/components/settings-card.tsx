@@ -1,4 +1,5 @@
 import type { OrderTemplateRecord } from '@backoffice/api-types'
+import { longestName } from '@backoffice/api-types/name-limits'
 import { type FormField, FormFields } from '../../../shared/form/form-fields.tsx'
 import { buyersAt } from '../../../shared/people/people.ts'
 import { PeopleTicks } from '../../../shared/people/people-ticks.tsx'
@@ -10,7 +11,7 @@ import type { TemplateForm, TemplateValues } from '../model/use-template-form.ts
 import { templateTexts } from '../texts.ts'
 
 const fields: FormField<TemplateValues>[] = [
-  { field: 'name', label: templateTexts.name, kind: 'line', maxLength: 120 },
+  { field: 'name', label: templateTexts.name, kind: 'line', maxLength: longestName },
   { field: 'visibility', ...visibilityTexts, kind: 'choice' },
   { field: 'note', label: texts.note, kind: 'text', maxLength: 2000 },
 ]

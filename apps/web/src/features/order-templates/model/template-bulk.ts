@@ -1,4 +1,5 @@
 import type { OrderTemplateRow } from '@backoffice/api-types'
+import { longestName } from '@backoffice/api-types/name-limits'
 import { hasRight, type PermissionHolder, type Right } from '@backoffice/permissions'
 import { skipInactive, templateSteps } from '../../../shared/template/template-bulk.ts'
 import { templateTexts } from '../../../shared/template/template-texts.ts'
@@ -28,7 +29,7 @@ const actions: readonly Action[] = [
     right: '[Orders] [Clone] [Order Template]',
     reasonToSkip: () => undefined,
     send: ({ id, name }, idempotencyKey) =>
-      cloneTemplate(id, templateTexts.copyName(name).slice(0, 120), idempotencyKey),
+      cloneTemplate(id, templateTexts.copyName(name).slice(0, longestName), idempotencyKey),
   },
   ...templateSteps<OrderTemplateRow>({
     right: '[Orders] [Edit] [Order Template]',

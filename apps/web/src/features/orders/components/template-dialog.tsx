@@ -1,4 +1,5 @@
 import type { OrderRow, OrderTemplateOfOrderRecord } from '@backoffice/api-types'
+import { longestName } from '@backoffice/api-types/name-limits'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -12,7 +13,7 @@ import { saveAsTemplate } from '../api/order-writes.ts'
 import { stepTexts as texts } from '../step-texts.ts'
 
 const empty = { name: '' }
-const fields = [{ field: 'name', label: texts.templateName, kind: 'line', maxLength: 120 }] as const
+const fields = [{ field: 'name', label: texts.templateName, kind: 'line', maxLength: longestName }] as const
 
 /** Makes an order template of what an order has, and opens it; lines that are not in it are told before. */
 export function TemplateDialog({ order, onClose }: { order: OrderRow; onClose: () => void }) {

@@ -1,3 +1,4 @@
+import { longestName } from '@backoffice/api-types/name-limits'
 import { FormDialog } from '../../../shared/form/form-dialog.tsx'
 import { FormFields } from '../../../shared/form/form-fields.tsx'
 import { useForm } from '../../../shared/form/use-form.ts'
@@ -109,7 +110,7 @@ const passkeyFields = [
     label: securityTexts.passkeyName,
     hint: securityTexts.passkeyHint,
     kind: 'line',
-    maxLength: 80,
+    maxLength: longestName,
   },
 ] as const
 

@@ -1,10 +1,11 @@
 import type { Account } from '@backoffice/api-types'
+import { longestName } from '@backoffice/api-types/name-limits'
 import type { FormField } from '../../../shared/form/form-fields.tsx'
 import { profileTexts } from '../texts.ts'
 
 export type AccountValues = { firstName: string; middleName: string; lastName: string; phoneNumber: string }
 
-const line = (field: keyof AccountValues, label: string, maxLength = 100) =>
+const line = (field: keyof AccountValues, label: string, maxLength = longestName) =>
   ({ field, label, kind: 'line', maxLength }) as const
 
 export const accountFields: readonly FormField<AccountValues>[] = [

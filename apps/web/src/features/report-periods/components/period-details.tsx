@@ -1,4 +1,5 @@
 import type { ReportPeriodRecord } from '@backoffice/api-types'
+import { longestName } from '@backoffice/api-types/name-limits'
 import { reportPeriodKindNames } from '@backoffice/api-types/report-period-labels'
 import { hasRight } from '@backoffice/permissions'
 import { useQueryClient } from '@tanstack/react-query'
@@ -22,7 +23,7 @@ import { ContinueDialog } from './continue-dialog.tsx'
 type PeriodValues = { name: string; note: string }
 
 const fields = [
-  { field: 'name', label: texts.name, kind: 'line', maxLength: 60 },
+  { field: 'name', label: texts.name, kind: 'line', maxLength: longestName },
   { field: 'note', label: texts.note, kind: 'text', maxLength: 2000 },
 ] as const
 

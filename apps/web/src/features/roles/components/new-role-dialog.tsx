@@ -1,4 +1,5 @@
 import type { RoleRecord } from '@backoffice/api-types'
+import { longestName } from '@backoffice/api-types/name-limits'
 import { hasRight, type Right, rolePresets } from '@backoffice/permissions'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -22,7 +23,7 @@ type NewRoleDialogProps = {
 /** `origin` is where a new role begins: `preset:Buyer`, `role:12`, or the empty text for no rights. */
 type NewRoleValues = { name: string; origin: string }
 
-const fields = [{ field: 'name', label: roleTexts.name, kind: 'line', maxLength: 60 }] as const
+const fields = [{ field: 'name', label: roleTexts.name, kind: 'line', maxLength: longestName }] as const
 
 /** Makes a role from nothing, from a preset or from another role, and opens it. */
 export function NewRoleDialog({ source, onClose }: NewRoleDialogProps) {

@@ -1,4 +1,5 @@
 import type { RoleRecord } from '@backoffice/api-types'
+import { longestName } from '@backoffice/api-types/name-limits'
 import { Info } from 'lucide-react'
 import { FormBody } from '../../../shared/form/form-body.tsx'
 import { FormFields } from '../../../shared/form/form-fields.tsx'
@@ -11,7 +12,7 @@ import { roleTexts } from '../texts.ts'
 import { RoleActions } from './role-actions.tsx'
 import { RoleKind } from './role-kind.tsx'
 
-const fields = [{ field: 'name', label: roleTexts.name, kind: 'line', maxLength: 60 }] as const
+const fields = [{ field: 'name', label: roleTexts.name, kind: 'line', maxLength: longestName }] as const
 const labels = { name: roleTexts.name, requiresSecondFactor: roleTexts.secondFactor }
 
 /** Name of a role, what may be done with it, and saving what was changed in its matrix. */

@@ -1,4 +1,5 @@
 import type { UpdateUserBody, UserRecord } from '@backoffice/api-types'
+import { longestName, longestUsername } from '@backoffice/api-types/name-limits'
 import type { Editable } from '../../../shared/form/form-state.ts'
 import { userRecordTexts as texts } from '../record-texts.ts'
 
@@ -13,10 +14,10 @@ export type UserValues = {
 
 /** The fields of a person's details. */
 export const userFields = [
-  { field: 'firstName', label: texts.firstName, kind: 'line', maxLength: 80 },
-  { field: 'middleName', label: texts.middleName, kind: 'line', maxLength: 80 },
-  { field: 'lastName', label: texts.lastName, kind: 'line', maxLength: 80 },
-  { field: 'username', label: texts.username, kind: 'line', maxLength: 60 },
+  { field: 'firstName', label: texts.firstName, kind: 'line', maxLength: longestName },
+  { field: 'middleName', label: texts.middleName, kind: 'line', maxLength: longestName },
+  { field: 'lastName', label: texts.lastName, kind: 'line', maxLength: longestName },
+  { field: 'username', label: texts.username, kind: 'line', maxLength: longestUsername },
   { field: 'email', label: texts.email, kind: 'line', maxLength: 254, hint: texts.emailHint },
   { field: 'phoneNumber', label: texts.phoneNumber, kind: 'line', maxLength: 40 },
 ] as const
@@ -24,9 +25,15 @@ export const userFields = [
 /** The fields of an invitation. */
 export const inviteFields = [
   { field: 'email', label: texts.email, kind: 'line', maxLength: 254 },
-  { field: 'firstName', label: texts.firstName, kind: 'line', maxLength: 80 },
-  { field: 'lastName', label: texts.lastName, kind: 'line', maxLength: 80 },
-  { field: 'username', label: texts.username, kind: 'line', maxLength: 60, hint: texts.usernameHint },
+  { field: 'firstName', label: texts.firstName, kind: 'line', maxLength: longestName },
+  { field: 'lastName', label: texts.lastName, kind: 'line', maxLength: longestName },
+  {
+    field: 'username',
+    label: texts.username,
+    kind: 'line',
+    maxLength: longestUsername,
+    hint: texts.usernameHint,
+  },
   { field: 'phoneNumber', label: texts.phoneNumber, kind: 'line', maxLength: 40 },
 ] as const
 

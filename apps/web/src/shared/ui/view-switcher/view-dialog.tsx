@@ -1,4 +1,5 @@
 import type { ListResource, SavedView } from '@backoffice/api-types'
+import { longestName } from '@backoffice/api-types/name-limits'
 import { FormDialog } from '../../form/form-dialog.tsx'
 import { FormFields } from '../../form/form-fields.tsx'
 import { useForm } from '../../form/use-form.ts'
@@ -19,7 +20,7 @@ type ViewValues = { name: string; visibility: Visibility }
 
 const empty: ViewValues = { name: '', visibility: 'Private' }
 const fields = [
-  { field: 'name', label: viewTexts.name, kind: 'line', maxLength: 80, autoComplete: 'off' },
+  { field: 'name', label: viewTexts.name, kind: 'line', maxLength: longestName, autoComplete: 'off' },
 ] as const
 
 const editableOf = ({ name, visibility, version }: SavedView) => ({ values: { name, visibility }, version })

@@ -1,4 +1,5 @@
 import type { CountRecord, SubCount } from '@backoffice/api-types'
+import { longestName } from '@backoffice/api-types/name-limits'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FormDialog } from '../../../../shared/form/form-dialog.tsx'
@@ -14,7 +15,7 @@ import { type Named, TickList } from '../../../../shared/people/tick-list.tsx'
 type PartValues = { name: string; counterIds: number[]; areaIds: number[] }
 
 const fields = [
-  { field: 'name', label: texts.name, hint: texts.nameHint, kind: 'line', maxLength: 60 },
+  { field: 'name', label: texts.name, hint: texts.nameHint, kind: 'line', maxLength: longestName },
 ] as const
 
 const valuesOf = (part: SubCount | undefined): PartValues => ({
@@ -69,7 +70,7 @@ export function PartForm({ count, part, areas, onClose }: PartFormProps) {
           change({
             counterIds,
             // The first person gives the part its name, as long as it has none.
-            ...(values.name === '' && { name: first?.name.slice(0, 60) ?? '' }),
+            ...(values.name === '' && { name: first?.name.slice(0, longestName) ?? '' }),
           })
         }
         none={<p className='text-muted'>{texts.noCounters}</p>}
