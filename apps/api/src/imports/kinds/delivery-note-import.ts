@@ -19,6 +19,7 @@ import type { Work } from '../../work.ts'
 import { documentsBy } from '../batching.ts'
 import { type FileSoFar, type ImportKind, type ReadRow, type Validation } from '../import-kind.ts'
 import { chargesOfDraft } from '../supplied/delivery-charges.ts'
+import { partByCurrency, type PartOfNote } from '../supplied/delivery-currency.ts'
 import {
   type DeliveredPart,
   type DeliveredRow,
@@ -42,18 +43,18 @@ const groupKey = ({ row, head }: DeliveredRow) =>
     ? `row ${row.rowNo}`
     : JSON.stringify([head.supplierId, head.locationId, head.documentNo, head.deliveredAt, head.exchangeRate])
 
-/** What the group is received against: its orders, or whatever is open of its supplier. */
+/** What the group is received against: its orders, or whatever is open of its supplier in a currency. */
 async function deliveryOf(
   work: Work,
   { supplierId, locationId }: DeliveryHead,
-  orders: readonly StoredOrder[],
+  { orders, currency }: { orders: readonly StoredOrder[]; currency: string | undefined },
 ): Promise<{ delivery: Delivery; lines: StoredReceivable[] }> {
   const [first] = orders
   const ordered = first === undefined ? undefined : await findReceivableOrder(work, first.order.id)
   if (ordered === undefined) {
     const supplier = await requireSupplier(work, supplierId)
     const { company, ...location } = await requirePlace(work, locationId)
-    const delivery = { supplier, company, location, currency: supplier.currency }
+    const delivery = { supplier, company, location, currency: currency ?? supplier.currency }
     const lines = await selectReceivableLines(work, delivery, { orderIds: [], withOthers: true })
     return { delivery, lines }
   }
@@ -100,13 +101,13 @@ async function reportContentProblems(
 /** The facts that a group is checked against; undefined when they name nothing to receive against, which its rows then say. */
 async function readFacts(
   work: Work,
-  rows: readonly DeliveredRow[],
+  { rows, currency }: PartOfNote,
   head: DeliveryHead,
   known: KnownRecords,
 ): Promise<(DeliveryFacts & { delivery: Delivery }) | undefined> {
   const orders = new Set(rows.flatMap((row) => row.head?.order ?? []))
   try {
-    const found = await deliveryOf(work, head, [...orders])
+    const found = await deliveryOf(work, head, { orders: [...orders], currency })
     const named = [...known.codes.values(), ...known.barcodes.values()].map(({ itemId }) => itemId)
     const ids = [...named, ...known.skus.values(), ...found.lines.flatMap(({ item }) => item?.id ?? [])]
     const items = await selectItemsById(work, [...new Set(ids)])
@@ -149,12 +150,13 @@ const shownOf = (lines: readonly DeliveredPart[], ordered: readonly StoredReceiv
 /** @param charged orders whose charges stand on an earlier draft of the file; those of this one are added */
 async function validateGroup(
   work: Work,
-  rows: readonly DeliveredRow[],
+  part: PartOfNote,
   known: KnownRecords,
   charged: Set<number>,
 ): Promise<Group> {
+  const { rows } = part
   const head = rows[0]?.head ?? null
-  const facts = head === null ? undefined : await readFacts(work, rows, head, known)
+  const facts = head === null ? undefined : await readFacts(work, part, head, known)
   if (head === null || facts === undefined) {
     const plain = rows.map((row) => validatedOf(row, new Map()))
     return { rows: plain, plans: [], notes: [], over: 0, unordered: 0 }
@@ -201,7 +203,8 @@ async function validate(
   const read = rows.map((row) => readDelivered(work, row, known))
   const groups: Group[] = []
   for (const [, some] of Map.groupBy(read, groupKey))
-    groups.push(await validateGroup(work, some, known, charged))
+    for (const part of await partByCurrency(work, some, known))
+      groups.push(await validateGroup(work, part, known, charged))
   const sum = (field: 'over' | 'unordered') => groups.reduce((total, group) => total + group[field], 0)
   const plans = groups.flatMap((group) => group.plans.filter(({ content }) => content.lines.length > 0))
   return {

@@ -125,6 +125,21 @@ export type DeliveryFacts = {
   open: Map<number, Big>
 }
 
+/** Whether one of these lines, of orders that the row does not name, may be what it brings. */
+export function isAwaited(
+  { row, head }: DeliveredRow,
+  lines: readonly StoredReceivable[],
+  known: SuppliedRecords,
+): boolean {
+  const named = head === null ? null : itemNamed(row, head.supplierId, known)
+  if (named === null || isProblem(named)) return false
+  const found = linesNamed(unnumbered(row), named, lines)
+  return Array.isArray(found) && found.length > 0
+}
+
+/** Lines of several orders have the same numbers. */
+const unnumbered = ({ cells }: ReadRow) => ({ cells: { ...cells, lineNo: null } })
+
 /** The lines of a receipt that a row comes to: of its order's lines, or of an item that was not ordered; none where nothing came. */
 export function linesOf({ row, problems, head }: DeliveredRow, facts: DeliveryFacts): DeliveredLine[] {
   const packs = cellOf(row, 'packs')
@@ -136,9 +151,7 @@ export function linesOf({ row, problems, head }: DeliveredRow, facts: DeliveryFa
     return []
   }
   const own = facts.lines.filter(({ order }) => head.order === undefined || order.id === head.order.order.id)
-  // Lines of several orders have the same numbers.
-  const cells = head.order === undefined ? { ...row.cells, lineNo: null } : row.cells
-  const found = linesNamed({ cells }, named, own)
+  const found = linesNamed(head.order === undefined ? unnumbered(row) : row, named, own)
   if (!Array.isArray(found)) {
     problems.push(found)
     return []

@@ -51,15 +51,17 @@ const barcodes = sql<{ code: string; factor: string }[]>`(
 
 const hasOpen = sql`${purchaseOrderLine.baseOrdered} > ${purchaseOrderLine.receivedBase} + ${purchaseOrderLine.closedShortBase}`
 
+type OpenOf = { supplier: { id: number }; company: { id: number }; currency: string }
+
 /** What is open of any order to the supplier, by the company, in the currency. */
-const ofOthers = ({ supplier: from, company: by, currency }: Delivery): SQL => sql`(
+const ofOthers = ({ supplier: from, company: by, currency }: OpenOf): SQL => sql`(
   ${purchaseOrder.supplierId} = ${from.id} and ${purchaseOrder.companyId} = ${by.id}
   and ${purchaseOrder.currency} = ${currency} and ${purchaseOrder.state} in (${stateList(receivableOrderStates)}) and ${hasOpen})`
 
 /** The lines of orders, and with `withOthers` what is open of all others to the supplier. */
 export function selectReceivableLines(
   { tx, actor }: Work,
-  delivery: Delivery,
+  delivery: OpenOf,
   { orderIds, withOthers }: { orderIds: readonly number[]; withOthers: boolean },
 ) {
   const own = orderIds.length === 0 ? sql`false` : sql`(${inArray(purchaseOrder.id, [...orderIds])})`
