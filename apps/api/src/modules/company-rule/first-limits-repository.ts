@@ -7,6 +7,28 @@ import type { RoleLimit } from './repository.ts'
 export type FirstLimit = Pick<RoleLimit, 'id' | 'name' | 'countVarianceValue' | 'orderTotal'>
 
 /**
+ * Beyond which value counts of a company ask for a reason once its currency is this one, where they did before: as the first other company
+ * in use with it that says so, else any. Companies count that the caller does not see.
+ */
+export async function selectFirstTolerance(
+  { tx, actor }: Work,
+  baseCurrency: string,
+  companyId: number,
+): Promise<string> {
+  const [found] = await withWholeTenant(tx, actor, () =>
+    selectRows<{ value: string }>(
+      tx,
+      sql`select r.variance_tolerance_value::text as value from company c
+        join company_rule r on r.organisation_id = c.organisation_id and r.company_id = c.id
+        where c.organisation_id = ${actor.organisationId} and c.is_active and c.base_currency = ${baseCurrency}
+          and c.id <> ${companyId} and r.variance_tolerance_value is not null
+        order by c.id limit 1`,
+    ),
+  )
+  return found?.value ?? '0.00'
+}
+
+/**
  * The limits with which a company begins in a currency (docs/domain.md 6.1): those of the first company in use with it, else 0 for
  * whatever a company in use limits a role in. Companies count that are archived where none is in use, and that the caller does not see:
  * neither lifts a limit.

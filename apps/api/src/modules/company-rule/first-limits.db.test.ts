@@ -3,7 +3,7 @@ import type { Right } from '@backoffice/permissions'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { asJob } from '../../database/roles.ts'
-import { companyRoleLimit } from '../../database/schema/index.ts'
+import { companyRoleLimit, companyRule } from '../../database/schema/index.ts'
 import { openTestApp, type TestApp, type TestClient } from '../../testing/app.ts'
 import { newPeople, type TestPeople } from '../../testing/people.ts'
 
@@ -129,10 +129,42 @@ describe('a company whose currency is changed', () => {
     })
   })
 
-  it('keeps its limits where its currency stays', async () => {
+  const tolerate = (companyId: number, varianceToleranceValue: string | null) =>
+    asJob(api.database, (tx) =>
+      tx.insert(companyRule).values({ organisationId: p.organisationId, companyId, varianceToleranceValue }),
+    )
+  const toleranceOf = async ({ id }: { id: number }) => {
+    const rules: CompanyRules = (await admin.get(`/api/v2/company/${id}/rule`)).json()
+    return rules.varianceToleranceValue
+  }
+
+  it('asks for a reason for any variance where its tolerance was an amount of another currency', async () => {
     const id = await withLimit('SOF', '1000')
+    await tolerate(id, '20')
+    expect(await toleranceOf(await change(id, 'JPY'))).toBe('0.00')
+    const { data }: RecordTimeline = (await admin.get(`/api/v2/company/${id}/timeline`)).json()
+    expect(data[0]?.changes).toContainEqual({
+      field: 'varianceToleranceValue',
+      before: '20.00',
+      after: '0.00',
+    })
+  })
+
+  it('has the tolerance of the first company in use with its new currency that says one, where it said one', async () => {
+    const [changed, silent] = [await withLimit('SOF', '1000'), await withLimit('VAR', '1000')]
+    await tolerate(changed, '20')
+    await tolerate(silent, null)
+    await tolerate((await make('USD')).id, '7')
+    expect(await toleranceOf(await change(changed, 'USD'))).toBe('7.00')
+    expect(await toleranceOf(await change(silent, 'USD'))).toBeNull()
+  })
+
+  it('keeps its limits and its tolerance where its currency stays', async () => {
+    const id = await withLimit('SOF', '1000')
+    await tolerate(id, '20')
     await withLimit('VAR', '50')
     expect(await limitsOf(await change(id, 'EUR'), buyerId)).toMatchObject({ orderTotal: '1000.00' })
+    expect(await toleranceOf({ id })).toBe('20.00')
   })
 
   it('tells of them where it tells of the currency', async () => {

@@ -56,6 +56,11 @@ export async function saveRules(work: Work, companyId: number, patch: RulesPatch
     })
 }
 
+/** Writes beyond which value counts of a company that has rules ask for a reason. */
+export async function saveToleranceValue(work: Work, companyId: number, value: string): Promise<void> {
+  await work.tx.update(companyRule).set({ varianceToleranceValue: value }).where(ofCompany(work, companyId))
+}
+
 /** A role with what it may decide in a company, and up to which amount; null = no limit said. Rights in lower case. */
 export type RoleLimit = {
   id: number

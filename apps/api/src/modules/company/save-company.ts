@@ -5,7 +5,7 @@ import { changedFields, type Fields, recordEvents } from '../../database/record-
 import { withUnique } from '../../database/database-error.ts'
 import type { Work } from '../../work.ts'
 import { selectFirstLimits } from '../company-rule/first-limits-repository.ts'
-import { beginLimits, restartLimits } from '../company-rule/first-limits.ts'
+import { beginLimits, restartAmounts } from '../company-rule/first-limits.ts'
 import { moveSchedules } from '../template/change-schedule.ts'
 import { readCompanyUse } from './company-use-repository.ts'
 import { type CompanyChange, readCompany, requireLockedCompany } from './read-company.ts'
@@ -42,7 +42,7 @@ export async function createCompany(
 
 /**
  * Replaces the profile of a company. Nothing is written, and the version stays, when nothing is different. In another currency it begins
- * with the limits of a new one.
+ * with the limits of a new one, and its tolerance in value anew.
  * @throws AppError `record.not-found`, `record.version-missing`, `record.version-conflict`, `company.base-locked`,
  *   `company.code-taken`
  */
@@ -56,8 +56,8 @@ export async function changeCompany(
   const { before, after } = changedFields(fieldsOf(company), fieldsOf(content))
   if (Object.keys(after).length > 0) {
     await refuseBaseChange(work, company.id, after)
-    const limits =
-      'baseCurrency' in after ? await restartLimits(work, company.id, content.baseCurrency) : undefined
+    const amounts =
+      'baseCurrency' in after ? await restartAmounts(work, company.id, content.baseCurrency) : undefined
     await withOwnCode(content, () => updateCompany(work, company.id, content))
     if ('timeZone' in after) await moveSchedules(work, company.id, content.timeZone)
     await recordEvents(work, [
@@ -65,8 +65,8 @@ export async function changeCompany(
         entity: 'company',
         entityId: company.id,
         action: 'update',
-        before: { ...before, ...limits?.before },
-        after: { ...after, ...limits?.after },
+        before: { ...before, ...amounts?.before },
+        after: { ...after, ...amounts?.after },
       },
     ])
   }
