@@ -1,4 +1,4 @@
-import type { AddRows, AreaRows, CountScope, CountTemplateRecord, SaveRows } from '@backoffice/api-types'
+import type { AreaRows, CountScope, CountTemplateRecord, SaveRows } from '@backoffice/api-types'
 import { mostTemplateRows } from '@backoffice/api-types'
 import { AppError } from '../../app-error.ts'
 import { recordEvents } from '../../database/record-event.ts'
@@ -6,14 +6,12 @@ import { fieldProblem, type RecordChange, refuseProblems } from '../../database/
 import type { Work } from '../../work.ts'
 import { requireCount } from '../count/count-record.ts'
 import { type StoredTemplate, updateTemplate } from './repository.ts'
-import { selectChosenPlaces } from './preview-repository.ts'
 import { requireScope } from './require-scope.ts'
 import { insertRevision, selectRevisionRows, type StoredRevision } from './revision-repository.ts'
 import { selectAreas, selectCountedWalk, selectKnownUnits } from './row-repository.ts'
-import { meansEverything } from './scope-rules.ts'
 import { sortWalk } from './sort-walk.ts'
 import { locationsOf, lockAtVersion, readTemplate, requireRevision, scopeOf } from './template-record.ts'
-import { resolveScope, walkOfScope } from './walk.ts'
+import { walkOfScope } from './walk.ts'
 import type { RowMode, WalkRow } from './walk-repository.ts'
 
 type Content = { scope: CountScope; rowMode: RowMode; rows: readonly WalkRow[] }
@@ -64,8 +62,21 @@ async function requireOwnCompany(work: Work, { company }: StoredTemplate, scope:
   throw new AppError(code, { detail: message, errors: [fieldProblem('scope.locationIds', code, message)] })
 }
 
+/** How a request calls its areas and their rows. */
+export type FieldNames = { area: (at: number) => string; row: (at: number, index: number) => string }
+
+const namesOfAreas: FieldNames = {
+  area: (at) => `areas[${at}].areaId`,
+  row: (at, index) => `areas[${at}].rows[${index}]`,
+}
+
 /** @throws AppError `request.invalid` with every row that is wrong */
-async function checkedRows(work: Work, scope: CountScope, areas: readonly AreaRows[]): Promise<WalkRow[]> {
+export async function checkedRows(
+  work: Work,
+  scope: CountScope,
+  areas: readonly AreaRows[],
+  names = namesOfAreas,
+): Promise<WalkRow[]> {
   const known = new Map((await selectAreas(work, scope)).map((area) => [area.id, area]))
   const itemIds = [...new Set(areas.flatMap(({ rows }) => rows.map(({ itemId }) => itemId)))]
   const units = await selectKnownUnits(work, itemIds)
@@ -73,9 +84,9 @@ async function checkedRows(work: Work, scope: CountScope, areas: readonly AreaRo
   const problems = areas.flatMap(({ areaId, rows }, at) => {
     const ofArea = known.has(areaId)
       ? []
-      : [fieldProblem(`areas[${at}].areaId`, 'field.choice', 'is no area of these locations', areaId)]
+      : [fieldProblem(names.area(at), 'field.choice', 'is no area of these locations', areaId)]
     const ofRows = rows.flatMap(({ itemId, unitIds }, index) => {
-      const field = `areas[${at}].rows[${index}]`
+      const field = names.row(at, index)
       const own = units.get(itemId)
       if (own === undefined) return [fieldProblem(`${field}.itemId`, 'field.choice', 'is no item', itemId)]
       const key = `${areaId}.${itemId}`
@@ -96,7 +107,12 @@ async function checkedRows(work: Work, scope: CountScope, areas: readonly AreaRo
   )
 }
 
-async function contentOf(work: Work, stored: StoredTemplate, revision: StoredRevision): Promise<Content> {
+/** What a revision of a template says. */
+export async function contentOf(
+  work: Work,
+  stored: StoredTemplate,
+  revision: StoredRevision,
+): Promise<Content> {
   const rows = await selectRevisionRows(work, revision.id, locationsOf(stored))
   return { scope: scopeOf(stored, revision), rowMode: revision.rowMode, rows }
 }
@@ -109,7 +125,7 @@ const fingerprint = ({ scope, rowMode, rows }: Content) =>
   ])
 
 /** Writes a revision, unless it would be the latest one again. */
-async function saveContent(
+export async function saveContent(
   work: Work,
   stored: StoredTemplate,
   latest: StoredRevision,
@@ -136,55 +152,6 @@ async function saveContent(
     },
   ])
   return readTemplate(work, id)
-}
-
-/**
- * Adds items at the end of areas, in a new revision. An item without an area stands where it does on other templates, or
- * in the first area of the location.
- * @throws AppError `record.*`, `request.invalid`
- */
-export async function addRows(
-  work: Work,
-  change: RecordChange,
-  { items }: AddRows,
-): Promise<CountTemplateRecord> {
-  const stored = await lockAtVersion(work, change)
-  const latest = await requireRevision(work, change.id)
-  const before = await contentOf(work, stored, latest)
-  const areas = await selectAreas(work, before.scope)
-  const active = areas.filter(({ isActive }) => isActive)
-  const wanted = items.map(({ itemId, areaId, locationId }) => {
-    const place = locationId ?? before.scope.locationIds[0]
-    const area = areaId ?? active.find(({ location }) => location.id === place)?.id ?? 0
-    return { areaId: area, rows: [{ itemId, unitIds: [] }] }
-  })
-  const isThere = new Set(before.rows.map((row) => `${row.areaId}.${row.itemId}`))
-  const added = (await checkedRows(work, before.scope, wanted)).filter(
-    (row) => !isThere.has(`${row.areaId}.${row.itemId}`),
-  )
-  const rows = await sortWalk(work, [...before.rows, ...added], before.scope)
-  const scope = await scopeWith(work, before.scope, added, stored.company.timeZone)
-  return saveContent(work, stored, latest, { ...before, scope, rows })
-}
-
-/**
- * A scope that chooses these rows as well. It names only what it does not choose by itself: one that means everything would
- * mean the named items alone, once it named any.
- */
-async function scopeWith(
-  work: Work,
-  scope: CountScope,
-  rows: readonly WalkRow[],
-  timeZone: string,
-): Promise<CountScope> {
-  const ids = new Set(rows.map(({ itemId }) => itemId))
-  const open = { ...scope, excludeItemIds: scope.excludeItemIds.filter((id) => !ids.has(id)) }
-  if (meansEverything(open)) return open
-  const places = await selectChosenPlaces(work, resolveScope(work, open, timeZone))
-  const isChosen = new Set(places.map((place) => `${place.itemId}.${place.locationId}`))
-  const left = rows.filter((row) => !isChosen.has(`${row.itemId}.${row.locationId}`))
-  const includeItemIds = [...new Set([...open.includeItemIds, ...left.map(({ itemId }) => itemId)])]
-  return { ...open, includeItemIds: includeItemIds.toSorted((a, b) => a - b) }
 }
 
 /**
