@@ -26,8 +26,9 @@ const roundHalfUp = 1
  * @throws Error when `value` is not a decimal
  */
 export function formatDecimal(value: Big | string, kind: DecimalKind): string {
-  const rounded = new Big(value).round(decimalScales[kind], roundHalfUp)
-  return (rounded.eq(0) ? new Big(0) : rounded).toFixed(decimalScales[kind])
+  const scale = decimalScales[kind]
+  // Rounded before it is printed: big.js prints the sign of what becomes zero only while printing, never that of a zero.
+  return new Big(value).round(scale, roundHalfUp).toFixed(scale)
 }
 
 /** True when the text is a plain decimal (`12`, `-1.5`), without exponent, sign plus or white space. */

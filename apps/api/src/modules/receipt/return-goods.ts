@@ -25,11 +25,8 @@ import { returnedValue } from './rules.ts'
 
 type Wanted = ReturnReceiptContent['lines'][number]
 
-/** The last packs take what is left of the goods, which need not be whole packs. */
-function baseOf({ packs }: Wanted, { line, returnedPacks, returnedBase }: StoredReceiptLine): Big {
-  const isRest = new Big(packs).plus(returnedPacks).eq(line.packs)
-  return isRest ? new Big(line.receivedBase).minus(returnedBase) : new Big(packs).times(line.factor)
-}
+/** Packs in base units, exactly: so they were received, and so each return before took them. */
+const baseOf = ({ packs }: Wanted, { line }: StoredReceiptLine): Big => new Big(packs).times(line.factor)
 
 function mistakeOf(
   wanted: Wanted,
