@@ -1,9 +1,10 @@
+import type { Option } from '@backoffice/api-types'
 import { call } from '../api/call.ts'
 
 /** People who may be chosen for something: the first fifty whose names hold the words. */
 export type People = {
   key: readonly unknown[]
-  read: (words: string, signal: AbortSignal) => Promise<{ data: readonly { id: number; name: string }[] }>
+  read: (words: string, signal: AbortSignal) => Promise<{ data: readonly Option[] }>
 }
 
 /** Who may count at all of these locations; nobody is known where there is none. */
