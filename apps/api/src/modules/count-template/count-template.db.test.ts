@@ -103,6 +103,22 @@ describe('count templates', () => {
     expect(data.map(({ id }: { id: number }) => id)).not.toContain(template.id)
   })
 
+  it('are made for nobody who may not count there', async () => {
+    const [counts, reads] = [
+      await newUser(api.database, { ...stock, rights: ['[Counts] [Edit] [List]'] }),
+      await newUser(api.database, { ...stock, rights: [] }),
+    ]
+    const body = {
+      name: unique(),
+      scope: { locationIds: [stock.locationId] },
+      assigneeIds: [counts.id, reads.id],
+    }
+    expect((await client.post('/api/v2/count-template', body)).json()).toMatchObject({
+      code: 'request.invalid',
+      errors: [{ field: 'assigneeIds[1]' }],
+    })
+  })
+
   it('keep on every change whoever was assigned before they lost that, and take nobody new who may not count', async () => {
     const newcomer = (rights: Right[]) => newUser(api.database, { ...stock, rights })
     const [leaves, reads] = [await newcomer(['[Counts] [Edit] [List]']), await newcomer([])]

@@ -122,6 +122,7 @@ describe('a recount', () => {
         expect(line).toMatchObject({ countedQty: null, rows: [{ countedQty: null }] })
         const told = (await client.get(`/api/v2/count/${id}/line/${line.id}/timeline`)).json()
         expect(told.entries).toEqual([])
+        expect(told.line).not.toHaveProperty('earlier')
       }
   })
 

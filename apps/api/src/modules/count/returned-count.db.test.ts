@@ -192,6 +192,21 @@ describe('posting a count that is not what was approved any more', () => {
       expect(await post(early)).toMatchObject({ state: 'REVIEW', returned: [{ reason: 'OVERTAKEN' }] })
     })
 
+    it('counts what it left out in again where it goes back, and nothing that another count left out', async () => {
+      const [item, other] = await newOnes('10', '5')
+      if (!item || !other) throw new Error('There are no items')
+      const early = await counted([item, other], ['9', '4'], 5)
+      const beside = await counted([item], ['8'], 4)
+      await counts().post(await counted([item], ['7'], 6), minute(61))
+      await approve(early)
+      await approve(beside)
+      await keyLate(other, '5')
+      expect(await post(early)).toMatchObject({ state: 'REVIEW' })
+      const statesOf = async (id: number) => (await linesOf(id)).map(({ state }) => state)
+      expect(await statesOf(early)).toEqual(['VARIANCE', 'VARIANCE'])
+      expect(await statesOf(beside)).toEqual(['LEFT_OUT'])
+    })
+
     it('is chosen for where it is overtaken alone', async () => {
       const { early } = await overtaken()
       const lineIds = [(await linesOf(early))[1]?.id ?? 0]
