@@ -1,6 +1,6 @@
 import { parMethodNames, roundingNames } from '@backoffice/api-types/catalogue-labels'
 import { parLevelListFields as fields } from '@backoffice/api-types/list-fields'
-import { hasRight } from '@backoffice/permissions'
+import { hasRight, type PermissionHolder } from '@backoffice/permissions'
 import { useMemo } from 'react'
 import { formatDecimal } from '../../shared/lib/format-decimal.ts'
 import { defineList } from '../../shared/list/define-list.ts'
@@ -23,9 +23,7 @@ import { catalogueTexts } from './texts.ts'
 const drawer = lazyPart(async () => (await import('./components/par-level-drawer.tsx')).ParLevelDrawer)
 const { par: texts, offer } = catalogueTexts
 const levels = ['par', 'min', 'max'] as const
-const noActions: typeof parBulkActions = []
-
-const useMayEdit = () => hasRight(useCurrentUser(), '[Setup] [Edit] [Company]')
+const mayEditLevels = (user: PermissionHolder) => hasRight(user, '[Setup] [Edit] [Company]')
 
 const parLevelsList = defineList<parts.CatalogueSearch>()({
   call: 'GET /v2/par-level/all',
@@ -88,7 +86,7 @@ const parLevelsList = defineList<parts.CatalogueSearch>()({
   ],
   wholeFiles: [{ title: texts.list, call: 'GET /v2/par-level/export' }],
   bulk: {
-    useActions: () => (useMayEdit() ? parBulkActions : noActions),
+    actionsOf: (user) => (mayEditLevels(user) ? parBulkActions : []),
     nameOf: ({ item, location }) => `${item.name}, ${location.name}`,
     invalidates: ofCatalogue,
   },
@@ -108,7 +106,7 @@ function columnsWith(edits: LevelEdits) {
 
 /** The tab "Par levels" of a company: how much of what is wanted at its locations. */
 export function ParLevelsPanel({ companyId, search, onSearch }: CompanyPanelProps) {
-  const mayEdit = useMayEdit()
+  const mayEdit = mayEditLevels(useCurrentUser())
   const edits = useLevelEdits()
   const columns = useMemo(() => (mayEdit ? columnsWith(edits) : parLevelsList.columns), [mayEdit, edits])
   const held = useMemo(() => [{ field: 'company.id', op: 'eq', value: companyId }] as const, [companyId])

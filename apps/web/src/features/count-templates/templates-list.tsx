@@ -2,12 +2,10 @@ import type { CountTemplateRow } from '@backoffice/api-types'
 import { countTemplateListFields as fields } from '@backoffice/api-types/list-fields'
 import { Link } from '@tanstack/react-router'
 import { EyeOff, ListChecks } from 'lucide-react'
-import { useMemo } from 'react'
 import { formatCount } from '../../shared/lib/format-decimal.ts'
 import { type ListSearch, readChoices } from '../../shared/lib/read-search.ts'
 import { defineList } from '../../shared/list/define-list.ts'
 import { flagChip, inUseChips, type Narrowing, type RecordState } from '../../shared/list/narrowing.tsx'
-import { useCurrentUser } from '../../shared/model/use-current-user.ts'
 import {
   InUseBadge,
   LastDay,
@@ -140,10 +138,7 @@ export const templatesList = defineList<TemplateListSearch>()({
     flagChip({ key: 'mine', value: 'true', field: 'isOwn', label: texts.mine }),
   ],
   bulk: {
-    useActions() {
-      const user = useCurrentUser()
-      return useMemo(() => templateBulkActions(user), [user])
-    },
+    actionsOf: templateBulkActions,
     nameOf: ({ name }) => name,
     linkOf: (row) => <Name row={row} />,
     invalidates: ofTemplates,

@@ -2,14 +2,12 @@ import type { CountRecord } from '@backoffice/api-types'
 import { countListFields as fields } from '@backoffice/api-types/list-fields'
 import { Link } from '@tanstack/react-router'
 import { Clock, EyeOff } from 'lucide-react'
-import { useMemo } from 'react'
 import { formatDecimal } from '../../shared/lib/format-decimal.ts'
 import { listOriginOf } from '../../shared/lib/list-origin.ts'
 import type { ListSearch } from '../../shared/lib/read-search.ts'
 import { defineList } from '../../shared/list/define-list.ts'
 import { recordChip, stateChips } from '../../shared/list/narrowing.tsx'
 import { countStateLabels } from '../../shared/model/state-labels.ts'
-import { useCurrentUser } from '../../shared/model/use-current-user.ts'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
 import { lazyPart } from '../../shared/ui/lazy-part.ts'
 import { Maybe } from '../../shared/ui/maybe.tsx'
@@ -153,10 +151,7 @@ export const countsList = defineList<CountListSearch>()({
   ],
   file: { title: texts.list, call: 'GET /v2/count/export' },
   bulk: {
-    useActions() {
-      const user = useCurrentUser()
-      return useMemo(() => countBulkActions(user), [user])
-    },
+    actionsOf: countBulkActions,
     nameOf: ({ number }) => number,
     linkOf: ({ id, number }) => (
       <Link to='/counts/$id' params={{ id: String(id) }} className={rowLink}>

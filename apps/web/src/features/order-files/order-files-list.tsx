@@ -8,7 +8,6 @@ import { type ListSearch, readWhole } from '../../shared/lib/read-search.ts'
 import { type BesideProps, defineList } from '../../shared/list/define-list.ts'
 import { recordChip, stateChips } from '../../shared/list/narrowing.tsx'
 import { orderFileStateLabels } from '../../shared/model/state-labels.ts'
-import { useCurrentUser } from '../../shared/model/use-current-user.ts'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
 import { lazyPart } from '../../shared/ui/lazy-part.ts'
 import { None } from '../../shared/ui/none.tsx'
@@ -136,7 +135,7 @@ export const orderFilesList = defineList<OrderFileSearch>()({
     recordChip({ key: 'order', field: 'order.id', label: texts.about }),
   ],
   bulk: {
-    useActions: () => orderFileBulkActions(useCurrentUser()),
+    actionsOf: orderFileBulkActions,
     nameOf: ({ name }) => name,
     invalidates: ofOrderFiles,
   },

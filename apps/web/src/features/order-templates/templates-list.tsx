@@ -2,12 +2,10 @@ import type { OrderTemplateRow } from '@backoffice/api-types'
 import { orderTemplateListFields as fields } from '@backoffice/api-types/list-fields'
 import { Link } from '@tanstack/react-router'
 import { Repeat } from 'lucide-react'
-import { useMemo } from 'react'
 import { formatCount } from '../../shared/lib/format-decimal.ts'
 import type { ListSearch } from '../../shared/lib/read-search.ts'
 import { defineList } from '../../shared/list/define-list.ts'
 import { flagChip, inUseChips, type RecordState } from '../../shared/list/narrowing.tsx'
-import { useCurrentUser } from '../../shared/model/use-current-user.ts'
 import {
   InUseBadge,
   LastDay,
@@ -124,10 +122,7 @@ export const templatesList = defineList<TemplateListSearch>()({
     flagChip({ key: 'scheduled', value: 'true', field: 'isScheduled', label: texts.scheduled }),
   ],
   bulk: {
-    useActions() {
-      const user = useCurrentUser()
-      return useMemo(() => templateBulkActions(user), [user])
-    },
+    actionsOf: templateBulkActions,
     nameOf: ({ name }) => name,
     linkOf: (row) => <Name row={row} />,
     invalidates: ofTemplates,

@@ -2,14 +2,13 @@ import { invoiceStatusNames, receiptStatusNames } from '@backoffice/api-types/la
 import { orderListFields as fields } from '@backoffice/api-types/list-fields'
 import { Link } from '@tanstack/react-router'
 import { ShoppingCart } from 'lucide-react'
-import { type ReactNode, useMemo } from 'react'
+import type { ReactNode } from 'react'
 import { formatCount } from '../../shared/lib/format-decimal.ts'
 import { listOriginOf } from '../../shared/lib/list-origin.ts'
 import { type ListSearch, readWhole } from '../../shared/lib/read-search.ts'
 import { type BesideProps, defineList } from '../../shared/list/define-list.ts'
 import { flagChip, recordChip, stateChips } from '../../shared/list/narrowing.tsx'
 import { orderStateLabels } from '../../shared/model/state-labels.ts'
-import { useCurrentUser } from '../../shared/model/use-current-user.ts'
 import { buttonClass } from '../../shared/ui/button-class.ts'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
 import { Money } from '../../shared/ui/money.tsx'
@@ -188,10 +187,7 @@ export const ordersList = defineList<OrderListSearch>()({
   file: { title: texts.list, call: 'GET /v2/order/export' },
   wholeFiles: [{ title: 'Order lines', call: 'GET /v2/order/line/export' }],
   bulk: {
-    useActions() {
-      const user = useCurrentUser()
-      return useMemo(() => orderBulkActions(user), [user])
-    },
+    actionsOf: orderBulkActions,
     nameOf: ({ number }) => number,
     invalidates: ofOrders,
   },

@@ -15,7 +15,7 @@ import { None } from '../../shared/ui/none.tsx'
 import { rowLink } from '../../shared/ui/row-link.ts'
 import { StateBadge } from '../../shared/ui/state-badge.tsx'
 import { ofUsers } from './api/user-records.ts'
-import { useUserActions } from './model/use-user-actions.ts'
+import { userBulkActions } from './model/user-bulk.ts'
 import { displayName } from '../../shared/lib/display-name.ts'
 import { userStateLabels } from './model/user-state-labels.ts'
 import { userTexts as texts } from './texts.ts'
@@ -106,7 +106,7 @@ export const usersList = defineList<UserListSearch>()({
   ],
   narrowings: [stateChips({ label: texts.state, values: states, labels: userStateLabels })],
   file: { title: texts.list, call: 'GET /v2/user/export' },
-  bulk: { useActions: useUserActions, nameOf: displayName, invalidates: ofUsers },
+  bulk: { actionsOf: userBulkActions, nameOf: displayName, invalidates: ofUsers },
   create: {
     rights: ['[Setup] [Create] [Users]'],
     label: texts.invite,

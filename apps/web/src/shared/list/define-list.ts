@@ -1,4 +1,4 @@
-import type { FileColumns, FileCalls, ListRequest, Lists, PageOf } from '@backoffice/api-types'
+import type { CurrentUser, FileColumns, FileCalls, ListRequest, Lists, PageOf } from '@backoffice/api-types'
 import type { Right } from '@backoffice/permissions'
 import type { ComponentType, ReactNode } from 'react'
 import { call, type Manner } from '../api/call.ts'
@@ -24,8 +24,8 @@ type ColumnOf<F extends FileCall | undefined> = F extends FileCall ? FileColumns
 
 /** Lets people do one thing for many rows. */
 type ListBulk<T> = {
-  /** What the signed-in person may do; a hook. */
-  useActions: () => readonly BulkAction<T>[]
+  /** What this person may do. */
+  actionsOf: (user: CurrentUser) => readonly BulkAction<T>[]
   /** What people call a row, such as its number. */
   nameOf: (row: T) => string
   /** A row as a link to its record. */

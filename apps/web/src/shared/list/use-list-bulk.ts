@@ -2,11 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { FilterItem } from '../lib/list-request.ts'
 import type { ListSearch } from '../lib/read-search.ts'
+import { useCurrentUser } from '../model/use-current-user.ts'
 import { useRowSelection } from '../model/use-row-selection.ts'
-import { type BulkAction, type BulkControl, bulkOrder } from '../ui/bulk/bulk-action.ts'
+import { type BulkControl, bulkOrder } from '../ui/bulk/bulk-action.ts'
 import type { List } from './define-list.ts'
-
-const useNoActions = () => []
 
 /** Selecting rows of a list and doing one thing for many of them; undefined where nothing can be done. */
 export function useListBulk<T, S extends ListSearch>(
@@ -17,8 +16,8 @@ export function useListBulk<T, S extends ListSearch>(
   const queryClient = useQueryClient()
   const now = new Date()
   const selection = useRowSelection(rowId, String(request(search, now, held).filter))
-  const useActions: () => readonly BulkAction<T>[] = bulk?.useActions ?? useNoActions
-  const actions = useActions()
+  const user = useCurrentUser()
+  const actions = useMemo(() => bulk?.actionsOf(user) ?? [], [bulk, user])
   const nameOf = bulk?.nameOf ?? rowId
   const select = useMemo(() => ({ selection, nameOf }), [selection, nameOf])
   if (bulk === undefined || actions.length === 0) return undefined

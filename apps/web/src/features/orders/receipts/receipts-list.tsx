@@ -4,12 +4,11 @@ import { receiptListFields as fields } from '@backoffice/api-types/list-fields'
 import { receivableOrderStates } from '@backoffice/api-types/transitions'
 import { Link } from '@tanstack/react-router'
 import { PackageCheck } from 'lucide-react'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { formatCount } from '../../../shared/lib/format-decimal.ts'
 import { type ListSearch, readWhole } from '../../../shared/lib/read-search.ts'
 import { type BesideProps, defineList } from '../../../shared/list/define-list.ts'
 import { recordChip, stateChips } from '../../../shared/list/narrowing.tsx'
-import { useCurrentUser } from '../../../shared/model/use-current-user.ts'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
 import { EmptyState } from '../../../shared/ui/empty-state.tsx'
 import { lazyPart } from '../../../shared/ui/lazy-part.ts'
@@ -175,10 +174,7 @@ export const receiptsList = defineList<ReceiptSearch>()({
     preload: receiveFrom.preload,
   },
   bulk: {
-    useActions: () => {
-      const user = useCurrentUser()
-      return useMemo(() => receiptBulkActions(user), [user])
-    },
+    actionsOf: receiptBulkActions,
     nameOf: ({ number }) => number,
     invalidates: { predicate: () => true },
   },

@@ -1,9 +1,7 @@
-import type { Option, UserRow } from '@backoffice/api-types'
+import type { CurrentUser, Option, UserRow } from '@backoffice/api-types'
 import { type UserState, userTransitions } from '@backoffice/api-types/transitions'
 import { hasRight, type Right } from '@backoffice/permissions'
-import { useMemo } from 'react'
 import { findOptions } from '../../../shared/api/options-query.ts'
-import { useCurrentUser } from '../../../shared/model/use-current-user.ts'
 import { answerTo, type BulkAction } from '../../../shared/ui/bulk/bulk-action.ts'
 import { findRolesToGive, moveUser, readUser, updateUser } from '../api/user-records.ts'
 import { userStateLabels } from './user-state-labels.ts'
@@ -84,11 +82,6 @@ function roleActions(selfId: number): (BulkAction<UserRow> & { right: Right })[]
   ]
 }
 
-/** What the signed-in person may do with many people at once. */
-export function useUserActions(): readonly BulkAction<UserRow>[] {
-  const user = useCurrentUser()
-  return useMemo(
-    () => [...moveActions(user.id), ...roleActions(user.id)].filter(({ right }) => hasRight(user, right)),
-    [user],
-  )
-}
+/** What this person may do with many people at once. */
+export const userBulkActions = (user: CurrentUser): BulkAction<UserRow>[] =>
+  [...moveActions(user.id), ...roleActions(user.id)].filter(({ right }) => hasRight(user, right))
