@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { call } from '../../../shared/api/call.ts'
 import { formatDecimal } from '../../../shared/lib/format-decimal.ts'
 import { Button } from '../../../shared/ui/button.tsx'
+import { ChartPlane } from '../../../shared/ui/chart-plane.tsx'
 import { Unbroken } from '../../../shared/ui/unbroken.tsx'
 import { Table, Td, Th, Tr } from '../../../shared/ui/table.tsx'
 import { stepsOf } from '../model/stock-steps.ts'
@@ -54,40 +55,25 @@ export function StockChart({ itemId, place }: { itemId: number; place: StockRow 
           </tbody>
         </Table>
       ) : (
-        <>
-          <svg
-            role='img'
-            aria-label={texts.chartText(
-              { date: first.date, figure: formatDecimal(first.onHand) },
-              { date: last.date, figure: formatDecimal(last.onHand) },
-            )}
-            viewBox={`0 -4 ${chart.width} ${chart.height + 8}`}
-            preserveAspectRatio='none'
-            className='h-44 w-full overflow-visible'
-          >
-            <line
-              x1='0'
-              x2={chart.width}
-              y1={zero}
-              y2={zero}
-              className='stroke-line-strong'
-              strokeWidth='1'
-              vectorEffect='non-scaling-stroke'
-            />
-            <path
-              d={path}
-              fill='none'
-              stroke='currentColor'
-              strokeWidth='2'
-              vectorEffect='non-scaling-stroke'
-              className='text-primary-ink'
-            />
-          </svg>
-          <div aria-hidden='true' className='flex justify-between pt-1 text-xs text-muted tabular-nums'>
-            <span>{first.date}</span>
-            <span>{last.date}</span>
-          </div>
-        </>
+        <ChartPlane
+          role='img'
+          label={texts.chartText(
+            { date: first.date, figure: formatDecimal(first.onHand) },
+            { date: last.date, figure: formatDecimal(last.onHand) },
+          )}
+          size={chart}
+          zero={zero}
+          ends={[first.date, last.date]}
+        >
+          <path
+            d={path}
+            fill='none'
+            stroke='currentColor'
+            strokeWidth='2'
+            vectorEffect='non-scaling-stroke'
+            className='text-primary-ink'
+          />
+        </ChartPlane>
       )}
     </figure>
   )

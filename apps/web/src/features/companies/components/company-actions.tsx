@@ -1,13 +1,11 @@
 import type { CompanyRecord } from '@backoffice/api-types'
 import { hasRight } from '@backoffice/permissions'
-import { Archive, ArchiveRestore, CircleAlert, Copy, Trash2 } from 'lucide-react'
+import { Archive, ArchiveRestore, Copy, Trash2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { problemText } from '../../../shared/lib/problem-text.ts'
 import { useCurrentUser } from '../../../shared/model/use-current-user.ts'
 import { Button } from '../../../shared/ui/button.tsx'
-import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx'
+import { RemoveDialog } from '../../../shared/ui/remove-dialog.tsx'
 import { lazyPart } from '../../../shared/ui/lazy-part.ts'
-import { Notice } from '../../../shared/ui/notice.tsx'
 import { useRemoveCompany, useRetire } from '../model/use-retire.ts'
 import { companyTexts } from '../texts.ts'
 
@@ -57,7 +55,7 @@ export function CompanyActions({ company }: { company: CompanyRecord }) {
           <clone.Part source={company} onClose={() => setIsCloning(false)} />
         </Suspense>
       ) : null}
-      {isRemoving ? <RemoveDialog company={company} onClose={() => setIsRemoving(false)} /> : null}
+      {isRemoving ? <Removal company={company} onClose={() => setIsRemoving(false)} /> : null}
     </div>
   )
 }
@@ -67,25 +65,16 @@ function StepIcon({ isActive }: { isActive: boolean }) {
   return <Icon aria-hidden='true' className='size-3.5' />
 }
 
-function RemoveDialog({ company, onClose }: { company: CompanyRecord; onClose: () => void }) {
+function Removal({ company, onClose }: { company: CompanyRecord; onClose: () => void }) {
   const remove = useRemoveCompany(company, onClose)
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => (open ? undefined : onClose())}
+    <RemoveDialog
       title={companyTexts.removeTitle(company.name)}
       description={companyTexts.removeText}
-      confirmLabel={companyTexts.remove}
-      cancelLabel={companyTexts.keep}
-      danger
-      pending={remove.isPending}
-      onConfirm={() => remove.mutate()}
-    >
-      {remove.error === null ? null : (
-        <Notice tone='danger' icon={<CircleAlert />}>
-          {problemText(remove.error)}
-        </Notice>
-      )}
-    </ConfirmDialog>
+      label={companyTexts.remove}
+      keep={companyTexts.keep}
+      remove={remove}
+      onClose={onClose}
+    />
   )
 }

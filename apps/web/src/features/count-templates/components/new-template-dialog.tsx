@@ -1,12 +1,12 @@
 import type { CountTemplateRow } from '@backoffice/api-types'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { FormDialog } from '../../../shared/form/form-dialog.tsx'
 import { type FormField, FormFields } from '../../../shared/form/form-fields.tsx'
 import { useForm } from '../../../shared/form/use-form.ts'
+import { missingOfNew, NewTemplateFrame } from '../../../shared/template/new-template-frame.tsx'
 import { templateTexts as sharedTexts, visibilityTexts } from '../../../shared/template/template-texts.ts'
 import { Checkbox } from '../../../shared/ui/input.tsx'
-import { type Chosen, RecordPicker } from '../../../shared/ui/record-picker.tsx'
+import type { Chosen } from '../../../shared/ui/record-picker.tsx'
 import { toast } from '../../../shared/ui/toast.ts'
 import { createTemplate, ofTemplates } from '../api/template-calls.ts'
 import { settingTexts } from '../setting-texts.ts'
@@ -28,9 +28,6 @@ const empty: NewTemplateValues = {
   blind: false,
 }
 
-const nameField: FormField<NewTemplateValues>[] = [
-  { field: 'name', label: texts.name, kind: 'line', maxLength: 120 },
-]
 const others: FormField<NewTemplateValues>[] = [
   { field: 'kind', ...settingTexts.kind, kind: 'choice' },
   { field: 'visibility', ...visibilityTexts, kind: 'choice' },
@@ -43,10 +40,7 @@ export function NewTemplateDialog({ onClose }: { onClose: () => void }) {
   const form = useForm({
     key: 'count-template.new',
     empty,
-    check: ({ name, locationId }) => ({
-      ...(name.trim() === '' ? { name: sharedTexts.nameMissing } : {}),
-      ...(locationId === undefined ? { locationId: texts.locationMissing } : {}),
-    }),
+    check: (values) => missingOfNew(values, texts),
     bodyOf: ({ locationId, ...values }) => ({ ...values, scope: { locationIds: [locationId?.id ?? 0] } }),
     save: (body, { idempotencyKey }) => createTemplate(body, idempotencyKey),
     onSaved: async ({ id, name }) => {
@@ -57,24 +51,9 @@ export function NewTemplateDialog({ onClose }: { onClose: () => void }) {
     },
   })
   return (
-    <FormDialog
-      form={form}
-      title={texts.newTemplate}
-      description={texts.newLead}
-      save={texts.create}
-      onClose={onClose}
-    >
-      <FormFields form={form} fields={nameField} autoFocus />
-      <RecordPicker
-        area='location'
-        label={texts.location}
-        what={texts.aLocation}
-        chosen={form.values.locationId}
-        error={form.errors['locationId']}
-        onChange={(locationId) => form.change({ locationId })}
-      />
+    <NewTemplateFrame form={form} texts={texts} onClose={onClose}>
       <FormFields form={form} fields={others} />
       <Checkbox label={texts.countBlind} {...form.tick('blind')} />
-    </FormDialog>
+    </NewTemplateFrame>
   )
 }

@@ -1,6 +1,7 @@
 import type { MoneySeries } from '@backoffice/api-types'
 import { useState } from 'react'
 import { decimalSign, formatDecimal } from '../../../shared/lib/format-decimal.ts'
+import { ChartPlane } from '../../../shared/ui/chart-plane.tsx'
 import { periodName } from '../model/bar-link.ts'
 import { placeBars } from '../model/place-bars.ts'
 import { useFollow } from '../model/use-follow.ts'
@@ -29,22 +30,13 @@ export function BarChart({ title, periods, link, one }: SeriesProps & { one: Mon
           {shown === undefined ? '' : tellOf(shown)}
         </span>
       </figcaption>
-      <svg
+      <ChartPlane
         role='group'
-        aria-label={dashboardTexts.chartOf(title, currency, periods.length)}
-        viewBox={`0 -4 ${chart.width} ${chart.height + 8}`}
-        preserveAspectRatio='none'
-        className='h-44 w-full overflow-visible'
+        label={dashboardTexts.chartOf(title, currency, periods.length)}
+        size={chart}
+        zero={zero}
+        ends={[periods[0]?.from, periods.at(-1)?.to]}
       >
-        <line
-          x1='0'
-          x2={chart.width}
-          y1={zero}
-          y2={zero}
-          className='stroke-line-strong'
-          strokeWidth='1'
-          vectorEffect='non-scaling-stroke'
-        />
         {periods.map((period, index) => (
           <a
             key={period.from}
@@ -71,11 +63,7 @@ export function BarChart({ title, periods, link, one }: SeriesProps & { one: Mon
             />
           </a>
         ))}
-      </svg>
-      <div aria-hidden='true' className='flex justify-between pt-1 text-xs text-muted tabular-nums'>
-        <span>{periods[0]?.from}</span>
-        <span>{periods.at(-1)?.to}</span>
-      </div>
+      </ChartPlane>
     </figure>
   )
 }

@@ -42,7 +42,7 @@ export const nameOf = ({ item, text }: LineDraft) => item?.name ?? (text.trim() 
 
 /** A line of an order as a row of boxes. */
 export function LineRow(props: LineRowProps) {
-  const { line, name, row, mistakes, isPending, onChange, onRemove } = props
+  const { line, name, onRemove } = props
   const mistakesId = useId()
   const figures = lineFigures(line)
   return (
@@ -52,16 +52,7 @@ export function LineRow(props: LineRowProps) {
       </Td>
       {lineBoxNames.map((box, column) => (
         <Td key={box} className={classNames('align-top', widths[box])}>
-          <LineBox
-            label={texts.boxOf(texts.boxes[box], name)}
-            kind={lineBoxes[box]}
-            value={line[box]}
-            cell={`${row}:${column}`}
-            mistakeId={mistakes[box] === undefined ? undefined : mistakesId}
-            isPending={isPending}
-            onChange={(text) => onChange({ [box]: text })}
-          />
-          <UnderBox {...props} box={box} />
+          <Box {...props} {...{ box, column, mistakesId }} />
         </Td>
       ))}
       <Td numeric className='w-27 align-top'>
@@ -78,7 +69,7 @@ export function LineRow(props: LineRowProps) {
 
 /** The same as a card, for a phone. */
 export function LineCard(props: LineRowProps) {
-  const { line, name, row, mistakes, isPending, onChange, onRemove } = props
+  const { line, name, onRemove } = props
   const mistakesId = useId()
   const figures = lineFigures(line)
   return (
@@ -95,16 +86,7 @@ export function LineCard(props: LineRowProps) {
             <span aria-hidden='true' className='text-xs text-muted'>
               {texts.boxes[box]}
             </span>
-            <LineBox
-              label={texts.boxOf(texts.boxes[box], name)}
-              kind={lineBoxes[box]}
-              value={line[box]}
-              cell={`${row}:${column}`}
-              mistakeId={mistakes[box] === undefined ? undefined : mistakesId}
-              isPending={isPending}
-              onChange={(text) => onChange({ [box]: text })}
-            />
-            <UnderBox {...props} box={box} />
+            <Box {...props} {...{ box, column, mistakesId }} />
           </div>
         ))}
       </div>
@@ -112,6 +94,27 @@ export function LineCard(props: LineRowProps) {
         {figures === null ? <None /> : formatDecimal(figures.total)}
       </p>
     </li>
+  )
+}
+
+type BoxProps = LineRowProps & { box: (typeof lineBoxNames)[number]; column: number; mistakesId: string }
+
+/** A box, and what stands below it. */
+function Box(props: BoxProps) {
+  const { line, name, row, mistakes, isPending, box, column, mistakesId, onChange } = props
+  return (
+    <>
+      <LineBox
+        label={texts.boxOf(texts.boxes[box], name)}
+        kind={lineBoxes[box]}
+        value={line[box]}
+        cell={`${row}:${column}`}
+        mistakeId={mistakes[box] === undefined ? undefined : mistakesId}
+        isPending={isPending}
+        onChange={(text) => onChange({ [box]: text })}
+      />
+      <UnderBox {...props} />
+    </>
   )
 }
 

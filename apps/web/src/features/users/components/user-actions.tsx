@@ -1,14 +1,12 @@
 import type { UserRecord } from '@backoffice/api-types'
 import { allowedActions, userTransitions } from '@backoffice/api-types/transitions'
 import { hasRight, type Right } from '@backoffice/permissions'
-import { CircleAlert, CirclePause, CirclePlay, Copy, MailCheck, MailPlus, Trash2 } from 'lucide-react'
+import { CirclePause, CirclePlay, Copy, MailCheck, MailPlus, Trash2 } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
-import { problemText } from '../../../shared/lib/problem-text.ts'
 import { useCurrentUser } from '../../../shared/model/use-current-user.ts'
 import { Button } from '../../../shared/ui/button.tsx'
-import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx'
+import { RemoveDialog } from '../../../shared/ui/remove-dialog.tsx'
 import { lazyPart } from '../../../shared/ui/lazy-part.ts'
-import { Notice } from '../../../shared/ui/notice.tsx'
 import type { UserStep } from '../api/user-records.ts'
 import { useRemoveUser, useUserMove, useVerificationMail } from '../model/use-user-moves.ts'
 import { displayName } from '../../../shared/lib/display-name.ts'
@@ -78,7 +76,7 @@ function UserMoves({ user, onGone }: Pick<UserActionsProps, 'user' | 'onGone'>) 
           {texts.remove}
         </Button>
       ) : null}
-      {isRemoving ? <RemoveDialog user={user} onClose={() => setIsRemoving(false)} onGone={onGone} /> : null}
+      {isRemoving ? <Removal user={user} onClose={() => setIsRemoving(false)} onGone={onGone} /> : null}
     </>
   )
 }
@@ -119,33 +117,18 @@ function VerificationButton({ user }: { user: UserRecord }) {
   )
 }
 
-function RemoveDialog({
-  user,
-  onClose,
-  onGone,
-}: {
-  user: UserRecord
-  onClose: () => void
-  onGone: () => void
-}) {
+type RemovalProps = { user: UserRecord; onClose: () => void; onGone: () => void }
+
+function Removal({ user, onClose, onGone }: RemovalProps) {
   const remove = useRemoveUser(user, onGone)
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => (open ? undefined : onClose())}
+    <RemoveDialog
       title={texts.removeTitle(displayName(user))}
       description={texts.removeText}
-      confirmLabel={texts.remove}
-      cancelLabel={texts.keep}
-      danger
-      pending={remove.isPending}
-      onConfirm={() => remove.mutate()}
-    >
-      {remove.error === null ? null : (
-        <Notice tone='danger' icon={<CircleAlert />}>
-          {problemText(remove.error)}
-        </Notice>
-      )}
-    </ConfirmDialog>
+      label={texts.remove}
+      keep={texts.keep}
+      remove={remove}
+      onClose={onClose}
+    />
   )
 }
