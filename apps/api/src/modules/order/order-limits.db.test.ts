@@ -59,6 +59,14 @@ describe('who approves an order', () => {
     client.post(`/api/v2/order/${id}/${action}`, undefined, { 'if-match': String(version) })
   const submitted = async (packs: string): Promise<OrderRecord> =>
     (await move(await ordered(packs), 'submit', buyer)).json()
+  const change = async ({ id, version, lines }: OrderRecord, packs: string): Promise<OrderRecord> =>
+    (
+      await buyer.put(
+        `/api/v2/order/${id}/line`,
+        { lines: [{ id: lines[0]?.id, packs }] },
+        { 'if-match': String(version) },
+      )
+    ).json()
 
   it('is somebody else, for a buyer without a limit', async () => {
     const order = await submitted('1')
@@ -92,17 +100,24 @@ describe('who approves an order', () => {
   it('is asked again when an approved order rises, and not when it falls', async () => {
     await limit('buyer', '20.00')
     const order = await submitted('2')
-    const change = async ({ id, version, lines }: OrderRecord, packs: string): Promise<OrderRecord> =>
-      (
-        await buyer.put(
-          `/api/v2/order/${id}/line`,
-          { lines: [{ id: lines[0]?.id, packs }] },
-          { 'if-match': String(version) },
-        )
-      ).json()
     const fallen = await change(order, '1')
     expect(fallen).toMatchObject({ state: 'APPROVED', total: '10.00' })
     expect(await change(fallen, '3')).toMatchObject({ state: 'PENDING_APPROVAL', approved: null })
+  })
+
+  it('need not be asked again by a buyer without a limit who orders less', async () => {
+    const approved: OrderRecord = (await move(await submitted('2'), 'approve', approver)).json()
+    expect(await change(approved, '1')).toMatchObject({
+      state: 'APPROVED',
+      total: '10.00',
+      approved: approved.approved,
+    })
+  })
+
+  it('is a super-admin as well, who needs neither a role nor a limit', async () => {
+    const user = await newUser(test.database, { organisationId: shop.stock.organisationId, isMta: true })
+    const order = await submitted('1')
+    expect((await move(order, 'approve', test.as(user))).json()).toMatchObject({ state: 'APPROVED' })
   })
 
   it('is somebody without a limit, for an order in another currency', async () => {
