@@ -184,4 +184,16 @@ export const equivalents: readonly Equivalent[] = [
     after: 'const postingsLock = 4760272',
     reason: 'All who take this lock take the same number, and no other lock has it.',
   },
+  {
+    file: 'apps/api/src/modules/count-template/repository.ts',
+    before: '.limit(1)',
+    after: '.limit(2)',
+    reason: 'The first of them is taken, and each has the same template, location and company.',
+  },
+  {
+    file: 'apps/api/src/modules/count-template/revision-repository.ts',
+    before: 'step: index + 1,',
+    after: 'step: index + 2,',
+    reason: 'It puts the rows in order; the place that is shown is counted from the order.',
+  },
 ]
