@@ -43,10 +43,19 @@ export const schedulePreview = z.object({
 })
 
 /** The company's zone is that of the location. */
-const schedulePreviewBody = z.object({ locationId: id, schedule: scheduleBody })
+const schedulePreviewBody = z.object({
+  locationId: id,
+  schedule: scheduleBody,
+  /** Whose schedule it is to be: days on which that has run already are left out, as it runs once a day. */
+  template: z
+    .object({ kind: z.enum(['count-template', 'order-template']), id })
+    .nullable()
+    .default(null),
+})
 
 export type Schedule = z.output<typeof scheduleBody>
 export type TemplateSchedule = z.infer<typeof templateSchedule>
+export type SchedulePreviewBody = z.output<typeof schedulePreviewBody>
 export type SchedulePreview = z.infer<typeof schedulePreview>
 
 export const scheduleOperations = {

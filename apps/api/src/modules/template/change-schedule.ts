@@ -1,4 +1,4 @@
-import type { Schedule, SchedulePreview, TemplateSchedule } from '@backoffice/api-types'
+import type { Schedule, SchedulePreview, SchedulePreviewBody, TemplateSchedule } from '@backoffice/api-types'
 import { AppError } from '../../app-error.ts'
 import { recordEvents } from '../../database/record-event.ts'
 import { fieldProblem } from '../../database/tracked-record.ts'
@@ -12,6 +12,7 @@ import {
   updateRest,
   writeNextRun,
 } from './schedule-repository.ts'
+import { isVisible } from './visibility-repository.ts'
 import {
   nextRunAfter,
   previewSchedule,
@@ -97,16 +98,24 @@ export function scheduleFields(schedule: Schedule | null, timeZone: string, now:
   }
 }
 
-/** When the schedule of a template runs next, never twice on a day; null when it never does again. */
-async function nextRunOf(
+/** A schedule without the days on which its template has run already. */
+async function withoutRunDates(
   work: Work,
   kind: TemplateKind,
   templateId: number,
   schedule: ZonedSchedule,
-): Promise<Date | null> {
+): Promise<ZonedSchedule> {
   const taken = await selectRunDates(work, kind, templateId)
-  return nextRunAfter({ ...schedule, skippedDates: [...schedule.skippedDates, ...taken] }, work.now)
+  return { ...schedule, skippedDates: [...schedule.skippedDates, ...taken] }
 }
+
+/** When the schedule of a template runs next, never twice on a day; null when it never does again. */
+const nextRunOf = async (
+  work: Work,
+  kind: TemplateKind,
+  templateId: number,
+  schedule: ZonedSchedule,
+): Promise<Date | null> => nextRunAfter(await withoutRunDates(work, kind, templateId, schedule), work.now)
 
 /**
  * The schedule that a template gets, as it is stored. One that is paused stays so, and one that stays as it is keeps the run that
@@ -181,10 +190,10 @@ export async function setPaused(
   await recordEvents(work, [{ entity: kind.entity, entityId: template.id, action }])
 }
 
-/** A schedule in words with its next runs. @throws AppError `template.location-unknown`, `template.schedule-invalid` */
+/** A schedule in words with its next runs, never a second one on a day of its template. @throws AppError `template.location-unknown`, `template.schedule-invalid` */
 export async function readSchedulePreview(
   work: Work,
-  { locationId, schedule }: { locationId: number; schedule: Schedule },
+  { locationId, schedule, template }: SchedulePreviewBody,
 ): Promise<SchedulePreview> {
   const timeZone = await findZone(work, locationId)
   if (timeZone === undefined) {
@@ -193,5 +202,8 @@ export async function readSchedulePreview(
     throw new AppError(code, { errors: [fieldProblem('locationId', code, message, locationId)] })
   }
   requireSchedule(schedule)
-  return previewSchedule({ ...schedule, timeZone }, work.now)
+  const zoned = { ...schedule, timeZone }
+  const kind = templateKinds.find(({ entity }) => entity === template?.kind)
+  const isOf = template !== null && kind !== undefined && (await isVisible(work, kind, template.id))
+  return previewSchedule(isOf ? await withoutRunDates(work, kind, template.id, zoned) : zoned, work.now)
 }

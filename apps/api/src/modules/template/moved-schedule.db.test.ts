@@ -6,6 +6,8 @@ import { countTemplateRun } from '../../database/schema/index.ts'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
 import { workOff } from '../../testing/jobs.ts'
 import { openShop, type TestShop } from '../../testing/shop.ts'
+import { doAt, testActor } from '../../testing/work.ts'
+import { readSchedulePreview } from './change-schedule.ts'
 import { runSchedules } from './run-schedules.ts'
 
 const daily = { rule: 'FREQ=DAILY', startDate: '2030-03-01', time: '03:30' }
@@ -56,6 +58,31 @@ describe('a schedule', () => {
     await workOff(api.app)
     expect((await moveTo(template, '05:00')).statusCode).toBe(200)
     expect(await nextRunOf(template)).toBe('2030-03-02T03:00:00.000Z')
+  })
+
+  it('that has run lists the same day no more, at whatever time it is to be, unlike a new one', async () => {
+    const template = await made()
+    await runAt('2030-03-01T01:30:00Z')
+    await workOff(api.app)
+    const { organisationId, locationId } = shop.stock
+    const firstDateAt = async (time: string, of: number | null) => {
+      const schedule = { ...daily, time, skippedDates: [] }
+      const asked = {
+        locationId,
+        schedule,
+        template: of === null ? null : ({ kind: 'count-template', id: of } as const),
+      }
+      const { next } = await doAt(
+        api.database,
+        testActor(organisationId, 1),
+        new Date('2030-03-01T02:00:00Z'),
+        (work) => readSchedulePreview(work, asked),
+      )
+      return next[0]?.date
+    }
+    expect(await firstDateAt('03:30', null)).toBe('2030-03-02')
+    expect(await firstDateAt('05:00', null)).toBe('2030-03-01')
+    expect(await firstDateAt('05:00', template.id)).toBe('2030-03-02')
   })
 
   it('that has failed and is moved to later the same day runs again on that day', async () => {

@@ -17,17 +17,22 @@ import {
 } from './schedule-choice.ts'
 import { scheduleTexts as texts } from './schedule-texts.ts'
 
+/** Whose schedule it is. */
+type ScheduledTemplate = { kind: 'count-template' | 'order-template'; id: number }
+
 type ScheduleFieldsProps = {
   /** What the schedule does, such as `Counts are made`. */
   label: string
   value: Timed
   locationId: number
+  template: ScheduledTemplate
   error: string | undefined
   onChange: (value: Timed) => void
 }
 
 /** When a template makes documents by itself, with the next dates, each of which may be skipped. */
-export function ScheduleFields({ label, value, locationId, error, onChange }: ScheduleFieldsProps) {
+export function ScheduleFields(props: ScheduleFieldsProps) {
+  const { label, value, locationId, template, error, onChange } = props
   const set = (change: Partial<Timed>) => onChange({ ...value, ...change })
   const { kind } = value
   return (
@@ -61,7 +66,7 @@ export function ScheduleFields({ label, value, locationId, error, onChange }: Sc
             />
           </div>
           <SkippedDates value={value} set={set} />
-          <NextDates value={value} locationId={locationId} set={set} />
+          <NextDates template={template} value={value} locationId={locationId} set={set} />
         </>
       )}
     </fieldset>
@@ -138,21 +143,24 @@ function SkippedDates({ value: { skippedDates }, set }: SetProps) {
 type Asked = { rule: string; startDate: string; time: string; skippedDates: string[] }
 
 /** A schedule in words, with its next dates in the zone of the company. */
-const previewQuery = (locationId: number, schedule: Asked) =>
+const previewQuery = (locationId: number, template: ScheduledTemplate, schedule: Asked) =>
   queryOptions({
-    queryKey: ['schedule.preview', locationId, schedule],
-    queryFn: ({ signal }) => call('POST /v2/schedule/preview', { body: { locationId, schedule }, signal }),
+    queryKey: ['schedule.preview', locationId, template, schedule],
+    queryFn: ({ signal }) =>
+      call('POST /v2/schedule/preview', { body: { locationId, schedule, template }, signal }),
     placeholderData: keepPreviousData,
     retry: false,
   })
 
-function NextDates({ value, locationId, set }: SetProps & { locationId: number }) {
+type NextDatesProps = SetProps & Pick<ScheduleFieldsProps, 'locationId' | 'template'>
+
+function NextDates({ value, locationId, template, set }: NextDatesProps) {
   const { startDate, time, skippedDates } = value
   const nothing = { rule: '', startDate, time, skippedDates }
   const schedule = useDebouncedValue(JSON.stringify(scheduleOf(value) ?? nothing))
   const isAsked = isWhole(value) && startDate !== '' && /^\d\d:\d\d$/.test(time)
   const { data, error } = useQuery({
-    ...previewQuery(locationId, JSON.parse(schedule)),
+    ...previewQuery(locationId, template, JSON.parse(schedule)),
     enabled: isAsked,
   })
   if (!isAsked) return <p className='text-muted'>{texts.scheduleMissing}</p>

@@ -50,6 +50,7 @@ export function SettingsCard({ template }: { template: CountTemplateRecord }) {
           label={texts.scheduleChoice}
           value={values.schedule}
           locationId={template.location.id}
+          template={{ kind: 'count-template', id: template.id }}
           error={errors['schedule'] ?? errors['schedule.rule'] ?? errors['schedule.time']}
           onChange={(schedule) => change({ schedule })}
         />

@@ -19,7 +19,7 @@ const fields: FormField<TemplateValues>[] = [
 type SettingsCardProps = { template: OrderTemplateRecord; form: TemplateForm }
 
 /** What a template is called, who sees it, who is told, and when it makes drafts by itself. */
-export function SettingsCard({ template: { location, assignees }, form }: SettingsCardProps) {
+export function SettingsCard({ template: { id, location, assignees }, form }: SettingsCardProps) {
   const { values, errors, change } = form
   return (
     <Card>
@@ -30,6 +30,7 @@ export function SettingsCard({ template: { location, assignees }, form }: Settin
           label={texts.scheduleChoice}
           value={values.schedule}
           locationId={location.id}
+          template={{ kind: 'order-template', id }}
           error={errors['schedule'] ?? errors['schedule.rule'] ?? errors['schedule.time']}
           onChange={(schedule) => change({ schedule })}
         />
