@@ -188,6 +188,16 @@ describe('the moves of an order', () => {
     })
   })
 
+  it('changes nothing and tells nothing where the supplier says the same again', async () => {
+    const id = await inState('SENT')
+    await move(id, 'confirm')
+    const told = await eventsOf(id)
+    const path = `/api/v2/order/${id}/reconfirm`
+    const again = await shop.client.post(path, bodies.confirm, { 'if-match': '2' })
+    expect(again.json()).toMatchObject({ state: 'CONFIRMED', version: 2 })
+    expect(await eventsOf(id)).toEqual(told)
+  })
+
   it('tells why an order was rejected, until it is submitted again', async () => {
     const id = await inState('PENDING_APPROVAL')
     expect((await move(id, 'reject')).json()).toMatchObject({ rejected: { reason: 'Too dear' } })

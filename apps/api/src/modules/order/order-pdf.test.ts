@@ -72,6 +72,13 @@ describe('the PDF of an order', { timeout: 30_000 }, () => {
     }
   })
 
+  it('ends with the note of the order, where it has one', async () => {
+    const [noted = ''] = await textsOf(documentOf([paperLine(1)], { note: 'Заден вход' }))
+    expect(noted).toMatch(/96\.66 EUR.* Note Заден вход/s)
+    const [plain] = await textsOf(documentOf([paperLine(1)], { note: null }))
+    expect(plain).not.toContain('Note')
+  })
+
   it('goes on over as many pages as it takes, each with the head of the table and its number', async () => {
     const pages = await textsOf(documentOf(Array.from({ length: 90 }, (_, index) => paperLine(index + 1))))
     expect(pages.length).toBeGreaterThan(2)
