@@ -75,6 +75,18 @@ describe('what the ledger advises on par levels', () => {
     expect(taken.json()).toMatchObject({ par: '18.000', advice: proposed })
   })
 
+  it('is for the supplier of whom a whole level would be ordered, at the price of as many packs', async () => {
+    const item = await used('6')
+    const [few, many] = [
+      await shop.newSupplier('Few', { leadTimeDays: 2 }),
+      await shop.newSupplier('Many', { leadTimeDays: 4 }),
+    ]
+    await newOffer(test.database, shop.stock, { item, supplierId: few, unitPrice: '10' })
+    const tiers = [{ minPacks: '2', unitPrice: '8' }]
+    await newOffer(test.database, shop.stock, { item, supplierId: many, unitPrice: '12', tiers })
+    expect(await adviceOf(item)).toMatchObject({ supplier: { id: many }, coverDays: 5 })
+  })
+
   it('stands on top of the minimum of a range, over the days between the orders that are possible', async () => {
     const item = await used('6', { method: 'MIN_MAX', par: null, min: '10', max: '48' })
     const supplierId = await shop.newSupplier('Weekly', { leadTimeDays: 1, orderDays: 'MO' })
