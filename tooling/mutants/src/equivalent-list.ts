@@ -196,4 +196,10 @@ export const equivalents: readonly Equivalent[] = [
     after: 'step: index + 2,',
     reason: 'It puts the rows in order; the place that is shown is counted from the order.',
   },
+  {
+    file: 'apps/api/src/modules/order-template/change-template.ts',
+    before: 'note: fields.note ?? null,',
+    after: 'note: fields.note,',
+    reason: 'A template always has a note, or null for none.',
+  },
 ]
