@@ -102,7 +102,7 @@ const ofPeriods = /\/features\/report-periods\/(?:api\/|texts|model\/period-stat
 
 /** What calculates with quantities, watches single boxes, and shows what becomes of them. */
 const figures =
-  /\/(?:node_modules\/(?:big\.js|lucide-react\/.*\/(?:loader-circle|cloud-off|hourglass)\.)|packages\/api-types\/src\/decimal\.ts|apps\/web\/src\/shared\/(?:model\/keyed-states|lib\/(?:parse-clipboard-table|evaluate-arithmetic)))/
+  /\/(?:node_modules\/(?:big\.js|lucide-react\/.*\/(?:loader-circle|cloud-off|hourglass)\.)|packages\/api-types\/src\/decimal\.ts|apps\/web\/src\/shared\/(?:model\/keyed-states|lib\/(?:parse-clipboard-table|try-arithmetic)))/
 
 /**
  * A few files instead of a hundred, each of which whoever loads it needs nearly all of: each file more costs a slow network

@@ -1,6 +1,6 @@
 import Big from 'big.js'
 import { countTexts } from '../texts.ts'
-import { tryArithmetic } from '../../../shared/lib/evaluate-arithmetic.ts'
+import { tryArithmetic } from '../../../shared/lib/try-arithmetic.ts'
 
 /** What stands in a box: nothing (not counted), a quantity as a plain decimal text, or something to mend. */
 export type ParsedQuantity =

@@ -1,5 +1,5 @@
 import { plainDecimal } from '@backoffice/api-types/plain-decimal'
-import { tryArithmetic } from '../../../shared/lib/evaluate-arithmetic.ts'
+import { tryArithmetic } from '../../../shared/lib/try-arithmetic.ts'
 import { lineTexts } from '../line-texts.ts'
 
 /** What a box of an order asks for. */

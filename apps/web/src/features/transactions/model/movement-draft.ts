@@ -1,7 +1,7 @@
 import type { MovableItem, MovementInput } from '@backoffice/api-types'
 import { momentIn } from '@backoffice/api-types/zoned-moment'
 import Big from 'big.js'
-import { tryArithmetic } from '../../../shared/lib/evaluate-arithmetic.ts'
+import { tryArithmetic } from '../../../shared/lib/try-arithmetic.ts'
 import type { FieldErrors } from '../../../shared/form/form-state.ts'
 import type { Chosen } from '../../../shared/ui/record-picker.tsx'
 import type { MovementKind, PreviewBody } from '../api/movement-calls.ts'

@@ -1,4 +1,4 @@
-import { tryArithmetic } from '../../../../shared/lib/evaluate-arithmetic.ts'
+import { tryArithmetic } from '../../../../shared/lib/try-arithmetic.ts'
 
 /**
  * What the box says after a scan (docs/domain.md 7.3): one more of the barcode's unit, also by the first scan of a row, so that a shelf

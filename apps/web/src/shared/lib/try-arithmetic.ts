@@ -8,22 +8,21 @@ class ArithmeticError extends Error {
 /** `12`, `2,5`, `.5`; each number has at most one sign of decimals. */
 const numberPattern = /^(?:\d+(?:[.,]\d*)?|[.,]\d+)/
 
-/** Works out what was typed into a box, as `evaluateArithmetic` does. @returns undefined when it is no sum, or divides by zero */
+/**
+ * Works out what was typed into a box, exactly: `+ - * /`, brackets, comma or dot as the sign of decimals, digits
+ * grouped by spaces. `×`, `x` and `÷` are read as well, since people write them.
+ * @returns undefined when the text is no sum, or divides by zero
+ */
 export function tryArithmetic(text: string): Big | undefined {
   try {
-    return evaluateArithmetic(text)
+    return evaluate(text)
   } catch (error) {
     if (error instanceof ArithmeticError) return undefined
     throw error
   }
 }
 
-/**
- * Works out what was typed into a box, exactly: `+ - * /`, brackets, comma or dot as the sign of decimals, digits
- * grouped by spaces. `×`, `x` and `÷` are read as well, since people write them.
- * @throws ArithmeticError when the text is no sum, or divides by zero
- */
-export function evaluateArithmetic(text: string): Big {
+function evaluate(text: string): Big {
   const reader = createReader(text)
   const result = readSum(reader)
   if (reader.rest() !== '') throw new ArithmeticError('unexpected text after the sum')
