@@ -66,6 +66,16 @@ describe('order templates', () => {
     await my.cancel(orders)
   })
 
+  it('name who owns them, each once among several people', async () => {
+    const mo = { ...my.stock, firstName: 'Mo', lastName: 'Ver', rights: rightsCatalogue }
+    const owner = await newUser(my.api.database, mo)
+    const { id } = (await my.api.as(owner).post('/api/v2/order-template', my.bodyOf())).json()
+    const { data } = (await my.client.get('/api/v2/order-template/all?limit=500')).json()
+    expect(data.filter((row: { id: number }) => row.id === id)).toMatchObject([
+      { owner: { id: owner.id, name: 'Mo Ver' } },
+    ])
+  })
+
   it('make drafts of their own beside others, and the same ones when a request comes twice', async () => {
     const template = await my.made()
     const key = { 'idempotency-key': `run-${template.id}` }

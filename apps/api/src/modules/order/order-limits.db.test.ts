@@ -77,6 +77,15 @@ describe('who approves an order', () => {
     })
   })
 
+  it('is told by name, as who asked them is', async () => {
+    const order = await submitted('1')
+    expect(order).toMatchObject({ submitted: { by: expect.any(String) }, approved: null })
+    expect((await move(order, 'approve', approver)).json()).toMatchObject({
+      submitted: order.submitted,
+      approved: { by: expect.any(String) },
+    })
+  })
+
   it('is nobody within the limit of the buyer, and somebody beyond it', async () => {
     await limit('buyer', '20.00')
     expect(await submitted('2')).toMatchObject({ state: 'APPROVED', approved: { total: '20.00' } })
