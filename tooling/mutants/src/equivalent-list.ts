@@ -202,4 +202,10 @@ export const equivalents: readonly Equivalent[] = [
     after: 'note: fields.note,',
     reason: 'A template always has a note, or null for none.',
   },
+  {
+    file: 'apps/api/src/modules/order/create-order.ts',
+    before: 'const itemIds = stored.flatMap(({ line }) => line.itemId ?? [])',
+    after: 'const itemIds = stored.flatMap(({ line }) => line.itemId)',
+    reason: 'No item and no entry of a supplier has the number `null`, so that none more is found.',
+  },
 ]
