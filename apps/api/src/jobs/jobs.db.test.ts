@@ -42,6 +42,14 @@ describe('jobs', () => {
         throw new AppError('record.not-found', { detail: 'The file is gone.' })
       },
     })
+    registerJob(api.app, {
+      kind: 'test.busy',
+      attempts: 2,
+      input,
+      run: async ({ attempt }) => {
+        if (attempt === 1) throw new AppError('server.busy')
+      },
+    })
     registerJob(api.app, { kind: 'test.export', input, queue: 'export', run: async () => ({}) })
     registerJob(api.app, { kind: 'test.import', input, queue: 'import', run: () => importsEnd.promise })
     registerJob(api.app, {
@@ -120,6 +128,14 @@ describe('jobs', () => {
     const id = await ask('test.refuse')
     await workOff(api.app)
     expect(await read(id)).toMatchObject({ state: 'FAILED', error: 'The file is gone.' })
+  })
+
+  it('are tried again where something else held what they write', async () => {
+    const id = await ask('test.busy')
+    await workOff(api.app)
+    expect((await read(id)).state).toBe('QUEUED')
+    await workOff(api.app)
+    expect((await read(id)).state).toBe('DONE')
   })
 
   it('act with what their asker may do now, not at the time of asking', async () => {

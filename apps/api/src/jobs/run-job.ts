@@ -44,7 +44,10 @@ function contextOf({ database, log, telemetry }: JobServer, row: StoredJob, kind
 
 /** What a person may read: our own words for a refusal, nothing of a failure of ours. */
 const textOf = (error: unknown): string =>
-  error instanceof AppError && error.status < 500 ? error.message : errorCatalogue['server.unexpected'].title
+  isRefusal(error) ? error.message : errorCatalogue['server.unexpected'].title
+
+/** What another attempt would meet again; that something else holds what is to be written, for one, is over by then. */
+const isRefusal = (error: unknown): error is AppError => error instanceof AppError && error.status < 500
 
 /** Ends a job that is not tried any more, and tells what waits for it. */
 export async function giveUp(server: JobServer, row: StoredJob, error: string): Promise<void> {
@@ -78,7 +81,7 @@ export async function runJob(server: JobServer, id: number): Promise<void> {
       metrics?.job(row.kind, 'cancelled')
       return endCancelled(server.database, id)
     }
-    const isLast = context.isLastAttempt || error instanceof AppError
+    const isLast = context.isLastAttempt || isRefusal(error)
     metrics?.job(row.kind, isLast ? 'failed' : 'again')
     context.log.warn(error, isLast ? 'a job failed' : 'a job failed and will be tried again')
     await failAttempt(server.database, id, { error: textOf(error), isLast })
