@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     // What is large, each time it is cut off, waits for a minute until the queue takes its process for dead, and begins anew.
-    testTimeout: process.env['SOAK_ROWS'] === undefined ? 900_000 : 7_200_000,
+    testTimeout: 7_200_000,
     hookTimeout: 120_000,
     fileParallelism: false,
     include: ['src/**/*.soak.ts'],
