@@ -208,4 +208,16 @@ export const equivalents: readonly Equivalent[] = [
     after: 'const itemIds = stored.flatMap(({ line }) => line.itemId)',
     reason: 'No item and no entry of a supplier has the number `null`, so that none more is found.',
   },
+  {
+    file: 'apps/api/src/modules/order-file/present-order-file.ts',
+    before: "name: presentText(file.name) ?? '',",
+    after: 'name: presentText(file.name),',
+    reason: 'The name of a file ends as what is in it, so that none is `n/a`.',
+  },
+  {
+    file: 'apps/api/src/modules/order/order-pdf.ts',
+    before: "{ header: 'Item', width: 162, text: namesOf },",
+    after: "{ header: 'Item', width: 163, text: namesOf },",
+    reason: 'A point of paper more for names and less for totals, which all have room.',
+  },
 ]
