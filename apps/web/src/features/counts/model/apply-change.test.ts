@@ -41,6 +41,21 @@ describe('the sheet after somebody else has entered figures', () => {
     expect(applyChange(sheet, change([counted])).rows[2]).toBe(other)
   })
 
+  it.each([
+    { countedQty: '6.000' },
+    { lineCountedQty: '6.000' },
+    { countedBy: 'Ann Ada' },
+    { countedAt: '2026-03-29T02:10:00.000Z' },
+    { parts: [{ unitId: 24, quantity: '1.000' }] },
+    { isPrefilled: true },
+    { reason: { id: 1, name: 'Broken' } },
+    { others: [] },
+  ])('draws a row again of which anything that it says is new: %o', (news) => {
+    const row = { ...counted, ...(news as Partial<typeof bar>) }
+    const before = applyChange(sheet, change([counted]))
+    expect(applyChange(before, change([row])).rows[0]).toMatchObject(news)
+  })
+
   it('has the rows that somebody added, and the areas that are done', () => {
     const added = makeSheetRow({ id: 14, lineId: 103, position: 99 })
     const finishedAreas = [{ areaId: 1, finishedBy: 'Ben Bo', finishedAt: '2026-03-29T02:10:00.000Z' }]

@@ -1,7 +1,7 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiProblem } from '../../../shared/lib/api-problem.ts'
 import { countTexts } from '../texts.ts'
-import { classifyBatchFailure } from './classify-batch-failure.ts'
+import { classifyBatchFailure, pauseBeforeRetry } from './classify-batch-failure.ts'
 
 const problem = (status: number, code = 'server.unexpected', title = 'Title') =>
   new ApiProblem({ status, code, title })
@@ -29,5 +29,26 @@ describe('a batch that failed as a whole', () => {
     expect(classifyBatchFailure(refusal)).toEqual({ kind: 'refuse', message: countTexts.sheetClosed })
     const invalid = problem(400, 'request.invalid', 'The request is not understood')
     expect(classifyBatchFailure(invalid)).toEqual({ kind: 'refuse', message: invalid.message })
+  })
+})
+
+describe('the pause before a batch is sent again', () => {
+  beforeEach(() => vi.useFakeTimers())
+  afterEach(() => vi.useRealTimers())
+
+  it.each([
+    [1, 1],
+    [2, 2],
+    [3, 4],
+    [4, 8],
+    [5, 15],
+    [9, 15],
+  ])('after failure %i is %i s', async (attempt, seconds) => {
+    const over = vi.fn<() => void>()
+    void pauseBeforeRetry(attempt).then(over)
+    await vi.advanceTimersByTimeAsync(seconds * 1_000 - 1)
+    expect(over).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(over).toHaveBeenCalledOnce()
   })
 })

@@ -18,6 +18,17 @@ describe('the figures of a group', () => {
     expect(groupFigures(group('a'), 'value')).toBeUndefined()
   })
 
+  it('are none for what nobody compared, and its variance', () => {
+    expect(groupFigures(group('a', '1.00'), 'value')).toEqual({
+      unit: undefined,
+      baseline: null,
+      found: null,
+      variance: '1.00',
+      absolute: null,
+      accuracyPct: null,
+    })
+  })
+
   it('are no quantities where its lines have several units', () => {
     expect(groupFigures(group('a', '1.00'), 'quantity')?.variance).toBeNull()
     const quantity = {
