@@ -220,4 +220,23 @@ export const equivalents: readonly Equivalent[] = [
     after: "{ header: 'Item', width: 163, text: namesOf },",
     reason: 'A point of paper more for names and less for totals, which all have room.',
   },
+  {
+    file: 'apps/web/src/features/counts/model/entry-queue.ts',
+    before: 'if (this.#untaken.get(rowId) === queued) this.#untaken.delete(rowId)',
+    after: 'if (this.#untaken.get(rowId) !== queued) this.#untaken.delete(rowId)',
+    reason:
+      'What is kept of a row that was dismissed is removed from the store once more when that row gets another figure.',
+  },
+  {
+    file: 'apps/web/src/features/counts/model/range-edits.ts',
+    before: 'return row === undefined || unit === undefined ? [] : [{ row, unitId: unit.id, text }]',
+    after: 'return row === undefined ? [] : [{ row, unitId: unit.id, text }]',
+    reason: 'The cells of a block are boxes that its rows have.',
+  },
+  {
+    file: 'packages/api-types/src/report-period-dates.ts',
+    before: "const name = `${months[first.getUTCMonth()] ?? ''} ${first.getUTCFullYear()}`",
+    after: 'const name = `${months[first.getUTCMonth()]} ${first.getUTCFullYear()}`',
+    reason: 'Every month has a name.',
+  },
 ]
