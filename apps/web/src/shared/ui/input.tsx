@@ -51,7 +51,11 @@ export function Checkbox({ label, ...rest }: ComponentProps<'input'> & { label: 
   // A minimum height instead of the margins would let a grid that scrolls squeeze labels of several lines into it.
   return (
     <label className='inline-flex items-center gap-2 select-none'>
-      <input {...rest} type='checkbox' className='my-1 size-4 shrink-0 accent-primary aria-disabled:opacity-55' />
+      <input
+        {...rest}
+        type='checkbox'
+        className='my-1 size-4 shrink-0 accent-primary aria-disabled:opacity-55'
+      />
       {label}
     </label>
   )
