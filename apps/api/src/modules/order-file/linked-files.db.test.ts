@@ -115,6 +115,19 @@ describe('what is kept beside a receipt', () => {
     expect(actions).toEqual(['create', 'post', 'add-file'])
   })
 
+  it('is told by its history to be of no receipt any more, where it is taken off a draft', async () => {
+    const { id } = await attached()
+    const path = `/api/v2/order-file/${id}`
+    const off = { kind: 'OTHER', receiptId: null }
+    expect((await receiving.shop.client.put(path, off, { 'if-match': '"1"' })).statusCode).toBe(200)
+    const events = await asJob(api.database, (tx) =>
+      tx.select().from(auditEvent).where(eq(auditEvent.entityId, id)),
+    )
+    expect(
+      events.findLast(({ entity, action }) => entity === 'order-file' && action === 'update'),
+    ).toMatchObject({ before: { receipt: draft.number }, after: { receipt: null } })
+  })
+
   it('is seen by nobody who works elsewhere alone, also not as a file of the organisation', async () => {
     const { id } = await attached()
     const { organisationId, companyId } = receiving.shop.stock
