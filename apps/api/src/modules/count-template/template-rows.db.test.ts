@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { CountTemplateRecord, TemplateRows } from '@backoffice/api-types'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { asJob } from '../../database/roles.ts'
+import { area, location } from '../../database/schema/index.ts'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
 import { type ImportingTenant, importsOf } from '../../testing/imports.ts'
+import { only } from '../../testing/only.ts'
 import { newItems, type TestItem } from '../../testing/stock.ts'
 
 describe('the rows of a count template', () => {
@@ -26,6 +29,15 @@ describe('the rows of a count template', () => {
       await tenant.client.post('/api/v2/count-template', { name: `Walk ${named}`, scope, ...body })
     ).json()
   }
+  /** A second location, with a shelf of its own. @returns its id */
+  const newBar = () =>
+    asJob(api.database, async (tx) => {
+      const { organisationId, companyId } = tenant.stock
+      const values = { organisationId, companyId, code: 'BAR', name: 'Bar' }
+      const { id } = only(await tx.insert(location).values(values).returning({ id: location.id }))
+      await tx.insert(area).values({ organisationId, locationId: id, name: 'Shelf', sortIndex: 1 })
+      return id
+    })
   const walkOf = async (id: number) => {
     const rows: TemplateRows = (await tenant.client.get(`/api/v2/count-template/${id}/row/all`)).json()
     return rows.areas.map((area) =>
@@ -84,6 +96,20 @@ describe('the rows of a count template', () => {
       'units: “barrel” is no unit that it is counted in',
       'null: waits for row 3, which is about the same record',
       'null: is about the same record as row 6',
+    ])
+  })
+
+  it('of an area that several locations have name its location', async () => {
+    const locationId = await newBar()
+    const { name } = await newWalk({ scope: { locationIds: [tenant.stock.locationId, locationId] } })
+    const lines = [`${name},Shelf,,A`, `${name},Shelf,BAR,A`, `${name},Shelf,MAIN,B`, `${name},Shelf,XX,A`]
+    const file = ['Template,Area,Location code,SKU', ...lines].join('\n')
+    const rows = await rowsOf(tenant, await read(tenant, 'template-rows', file))
+    expect(rows.map(({ errors }) => errors.map(({ field }) => field).join())).toEqual([
+      'location.code',
+      '',
+      '',
+      'area.name',
     ])
   })
 
