@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { endProviderSession } from '../testing/end-provider-session.ts'
 import { makeLogoutToken, postLogoutToken } from '../testing/logout-token.ts'
 import type { TestBrowser } from '../testing/test-browser.ts'
@@ -118,6 +118,17 @@ describe('R25 R26: a back-channel logout', () => {
     const reasons = told().map(({ reason }) => reason)
     expect(new Set(reasons.slice(1, 7))).toEqual(new Set(['token-replayed']))
     expect(new Set(reasons.slice(-2))).toEqual(new Set(['token-invalid']))
+  })
+
+  it('S37 R26: is refused a second time where it grows too old while it is checked', async () => {
+    const token = await makeLogoutToken(gateway, { exp: undefined })
+    expect((await postLogoutToken(gateway, token)).status).toBe(200)
+    // Whichever look at the clock is the check of the age, one of these has it in the last seconds of the token.
+    for (let seconds = 396; seconds <= 420; seconds += 4) {
+      let looks = 0
+      vi.spyOn(gateway.clock, 'offsetMs', 'get').mockImplementation(() => (seconds + 5 * looks++) * 1_000)
+      expect((await postLogoutToken(gateway, token)).status).toBe(400)
+    }
   })
 
   it('comes by an address inside, without X-CSRF, while other calls of that kind are refused', async () => {
