@@ -46,5 +46,5 @@ test('everything ends when npm is asked to end, although npm tells only its shel
   const pid = Number(String(chunk))
   expect(isAlive(pid)).toBe(true)
   npm.kill('SIGTERM')
-  await expect.poll(() => isAlive(pid), { timeout: 5000 }).toBe(false)
+  await expect.poll(() => isAlive(pid)).toBe(false)
 })

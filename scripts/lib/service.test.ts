@@ -40,7 +40,7 @@ test('a server is asked to stop once and may finish its work', async () => {
   )
   const logFile = join(folder, 'stops.log')
   const service = await startService({ name: 'api', args: [file], env: process.env, logFile })
-  await expect.poll(() => readFile(logFile, 'utf8'), { timeout: 5000 }).toBe('up\n')
+  await expect.poll(() => readFile(logFile, 'utf8')).toBe('up\n')
   await service.stop()
   expect(await service.ended).toBe(
     `The api ended (exit code 0). The last of its log (${logFile}):\nup\nasked`,
@@ -61,5 +61,5 @@ test('a server does not outlive the process that started it, even when that one 
   const pid = Number(String(chunk))
   expect(isAlive(pid)).toBe(true)
   child.kill('SIGKILL')
-  await expect.poll(() => isAlive(pid), { timeout: 5000 }).toBe(false)
+  await expect.poll(() => isAlive(pid)).toBe(false)
 })
