@@ -42,9 +42,9 @@ async function newOffers(api: TestApp, client: TestClient, stock: Awaited<Return
   return { flour: offerOf('Flour'), oil: offerOf('Oil'), wine: offerOf('Wine'), unpriced: offerOf('Zest') }
 }
 
-/** A tenant whose owner makes order templates, with the calls that tests of them make. */
-export async function openOrderTemplates() {
-  const api = await openTestApp()
+/** A tenant whose owner makes order templates, with the calls that tests of them make. @param open where it is */
+export async function openOrderTemplates(open = openTestApp) {
+  const api = await open()
   const stock = await newStock(api.database)
   const client = api.as(await newUser(api.database, { ...stock, rights: rightsCatalogue }))
   const offers = await newOffers(api, client, stock)

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { asJob } from '../../database/roles.ts'
 import { count, countTemplate, countTemplateRun, job, rolePermission } from '../../database/schema/index.ts'
 import { runJob } from '../../jobs/run-job.ts'
-import { openTestApp, type TestApp, type TestClient } from '../../testing/app.ts'
+import { openTestSystem, type TestApp, type TestClient } from '../../testing/app.ts'
 import { newUser, type TestUser } from '../../testing/factories.ts'
 import { workOff } from '../../testing/jobs.ts'
 import { newItems, newStock, type TestStock } from '../../testing/stock.ts'
@@ -23,7 +23,7 @@ describe('the schedules of count templates', () => {
   let named = 0
 
   beforeAll(async () => {
-    api = await openTestApp()
+    api = await openTestSystem()
     stock = await newStock(api.database)
     owner = await newUser(api.database, { ...stock, rights: rightsCatalogue })
     client = api.as(owner)

@@ -1,6 +1,6 @@
 import type { LineDecision } from '@backoffice/api-types'
 import { rightsCatalogue } from '@backoffice/permissions'
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import type { Database } from '../../database/database.ts'
 import { asJob } from '../../database/roles.ts'
@@ -93,7 +93,7 @@ describe('posting a count that is not what was approved any more', () => {
       tx
         .select({ action: auditEvent.action })
         .from(auditEvent)
-        .where(eq(auditEvent.entityId, id))
+        .where(and(eq(auditEvent.entity, 'count'), eq(auditEvent.entityId, id)))
         .orderBy(asc(auditEvent.id)),
     )
     expect(events.map(({ action }) => action).slice(-2)).toEqual(['approve', 'return'])

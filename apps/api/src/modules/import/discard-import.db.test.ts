@@ -31,7 +31,7 @@ describe('a file that was looked at and is not wanted', () => {
       events: await tx.select().from(auditEvent).where(eq(auditEvent.entityId, id)),
     }))
     expect(rows).toBe(0)
-    expect(events.filter(({ action }) => action === 'delete')).toMatchObject([
+    expect(events.filter(({ entity, action }) => entity === 'import' && action === 'delete')).toMatchObject([
       { entity: 'import', actorId: tenant.userId, before: { kind: 'suppliers', name: 'file.csv' } },
     ])
   })

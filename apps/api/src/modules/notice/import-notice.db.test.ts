@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { asJob } from '../../database/roles.ts'
 import { job } from '../../database/schema/index.ts'
-import { openTestApp, type TestApp } from '../../testing/app.ts'
+import { openTestSystem, type TestApp } from '../../testing/app.ts'
 import { newUser, type TestUser } from '../../testing/factories.ts'
 import { newStock } from '../../testing/stock.ts'
 import { sendNotifications } from './send-notifications.ts'
@@ -12,7 +12,7 @@ describe('notices of imports', () => {
   let ada: TestUser & { organisationId: number }
 
   beforeAll(async () => {
-    api = await openTestApp()
+    api = await openTestSystem()
   })
   beforeEach(async () => {
     const { organisationId } = await newStock(api.database)

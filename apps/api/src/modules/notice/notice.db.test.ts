@@ -13,7 +13,7 @@ import {
   organisation,
   userScope,
 } from '../../database/schema/index.ts'
-import { openTestApp, type TestApp } from '../../testing/app.ts'
+import { openTestSystem, type TestApp } from '../../testing/app.ts'
 import { newTemplate, onShelf } from '../../testing/count-templates.ts'
 import { entryFor } from '../../testing/counts.ts'
 import { newUser, type TestUser } from '../../testing/factories.ts'
@@ -36,7 +36,7 @@ describe('notices', () => {
   let templateId = 0
 
   beforeAll(async () => {
-    api = await openTestApp()
+    api = await openTestSystem()
   })
   // Whoever may approve is told of every count of the tenant.
   beforeEach(async () => {

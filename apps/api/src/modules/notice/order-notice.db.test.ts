@@ -5,7 +5,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { asJob } from '../../database/roles.ts'
 import { purchaseOrder } from '../../database/schema/index.ts'
-import { openTestApp, type TestApp } from '../../testing/app.ts'
+import { openTestSystem, type TestApp } from '../../testing/app.ts'
 import { newUser, type TestUser } from '../../testing/factories.ts'
 import { openShop, type TestShop } from '../../testing/shop.ts'
 import { sendNotifications } from './send-notifications.ts'
@@ -23,7 +23,7 @@ describe('notices of orders', () => {
   let boss: TestUser
 
   beforeAll(async () => {
-    api = await openTestApp()
+    api = await openTestSystem()
   })
   beforeEach(async () => {
     shop = await openShop(api)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newUser } from '../../testing/factories.ts'
 import { workOff } from '../../testing/jobs.ts'
+import { openTestSystem } from '../../testing/app.ts'
 import { openOrderTemplates, type OrderTemplates, toPar } from '../../testing/order-templates.ts'
 import { sendNotifications } from '../notice/send-notifications.ts'
 import { runSchedules } from '../template/run-schedules.ts'
@@ -9,7 +10,7 @@ describe('the schedules of order templates', () => {
   let my: OrderTemplates
 
   beforeAll(async () => {
-    my = await openOrderTemplates()
+    my = await openOrderTemplates(openTestSystem)
   })
   afterAll(() => my.api.close())
 

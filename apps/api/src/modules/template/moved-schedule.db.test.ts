@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { asJob } from '../../database/roles.ts'
 import { countTemplateRun } from '../../database/schema/index.ts'
-import { openTestApp, type TestApp } from '../../testing/app.ts'
+import { openTestSystem, type TestApp } from '../../testing/app.ts'
 import { workOff } from '../../testing/jobs.ts'
 import { openShop, type TestShop } from '../../testing/shop.ts'
 import { doAt, testActor } from '../../testing/work.ts'
@@ -17,7 +17,7 @@ describe('a schedule', () => {
   let shop: TestShop
 
   beforeAll(async () => {
-    api = await openTestApp()
+    api = await openTestSystem()
   })
   afterAll(() => api.close())
   beforeEach(async () => {

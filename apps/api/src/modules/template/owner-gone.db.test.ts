@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { asJob } from '../../database/roles.ts'
 import { appUser, countTemplate, countTemplateRun, userScope } from '../../database/schema/index.ts'
-import { openTestApp, type TestApp } from '../../testing/app.ts'
+import { openTestSystem, type TestApp } from '../../testing/app.ts'
 import { newUser, type TestUser } from '../../testing/factories.ts'
 import { workOff } from '../../testing/jobs.ts'
 import { newPersonAt, newPlaceBeside } from '../../testing/places.ts'
@@ -25,7 +25,7 @@ describe('schedules whose owner works here no more', () => {
   let named = 0
 
   beforeAll(async () => {
-    api = await openTestApp()
+    api = await openTestSystem()
     stock = await newStock(api.database)
     beside = await newPlaceBeside(api.database, stock)
     await newItems(api.database, stock, [{}])

@@ -39,7 +39,10 @@ describe('the mail that confirms an address', () => {
     expect((await byAdmin()).json()).toEqual({ done: true })
     expect(await mails()).toMatchObject([{ to: user.email }, { to: user.email }])
     const events = await asJob(api.database, (tx) =>
-      tx.select().from(auditEvent).where(eq(auditEvent.action, 'resend-verification')),
+      tx
+        .select()
+        .from(auditEvent)
+        .where(and(eq(auditEvent.action, 'resend-verification'), eq(auditEvent.entityId, user.id))),
     )
     expect(events).toMatchObject([
       { entityId: user.id, actorId: user.id },
