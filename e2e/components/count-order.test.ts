@@ -73,3 +73,30 @@ test('another supplier delivers to one location only', async () => {
     .poll(() => sent)
     .toEqual([{ addTo: [], ignoresDrafts: false, offers: [{ lineId: 5, supplierItemId: 2 }] }])
 })
+
+test('a press after a lost answer is another press once drafts are left aside', async () => {
+  const [first] = playedOrder.groups
+  const drafts = [{ id: 12, number: 'PO-12', state: 'DRAFT' as const, baseQty: '24.000' }]
+  const groups =
+    first === undefined ? [] : [{ ...first, lines: first.lines.map((line) => ({ ...line, drafts })) }]
+  const sent: { body: unknown; key: string | null }[] = []
+  await show({
+    ...countOrderPage(
+      { ...playedOrder, groups },
+      {
+        'POST /v2/count/{id}/order/create': ({ body, headers }: Asked) => {
+          sent.push({ body, key: headers.get('idempotency-key') })
+          return Promise.reject(new TypeError('Failed to fetch'))
+        },
+      },
+    ),
+    user: newPerson(),
+  })
+  await button('Create orders').click()
+  await expect.poll(() => sent.length).toBe(1)
+  await page.getByRole('checkbox').click()
+  await button('Create orders').click()
+  await expect.poll(() => sent.length).toBe(2)
+  expect(sent.map(({ body }) => body)).toMatchObject([{ ignoresDrafts: false }, { ignoresDrafts: true }])
+  expect(sent[1]?.key).not.toBe(sent[0]?.key)
+})

@@ -15,9 +15,9 @@ import {
 } from './pack-edits.ts'
 import { orderTexts } from '../texts.ts'
 
-type Wishes = { edits: PackEdits; offers: ChosenOffers; addTo: number[] }
+type Wishes = { edits: PackEdits; offers: ChosenOffers; addTo: number[]; ignoresDrafts: boolean }
 
-const noWishes: Wishes = { edits: {}, offers: {}, addTo: [] }
+const noWishes: Wishes = { edits: {}, offers: {}, addTo: [], ignoresDrafts: false }
 
 /**
  * What is wanted otherwise than proposed, the suggestion with it, the press that makes the orders, and what the server refused of
@@ -32,9 +32,9 @@ export function useCreateOrders(proposed: CountOrder, ignoresDrafts: boolean) {
   const form = useForm({
     key: `count.${countId}.order.lines`,
     empty: noWishes,
-    bodyOf: ({ edits, offers, addTo }) => {
-      const shown = queryClient.getQueryData(queryOf(offers).queryKey) ?? proposed
-      return createOrdersBody(shown, edits, { addTo, ignoresDrafts, offers })
+    bodyOf: ({ edits, ...choices }) => {
+      const shown = queryClient.getQueryData(queryOf(choices.offers).queryKey) ?? proposed
+      return createOrdersBody(shown, edits, choices)
     },
     save: (body, { idempotencyKey }) => createOrders({ countId, body }, idempotencyKey),
     onSaved: async ({ orders }) => {
@@ -75,6 +75,7 @@ export function useCreateOrders(proposed: CountOrder, ignoresDrafts: boolean) {
         return
       }
       setProblems({})
+      form.change({ ignoresDrafts })
       form.submit()
     },
   }
