@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { freePort } from '@backoffice/test-kit/free-port'
+import { pollLimit } from '@backoffice/test-kit/poll-limit'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig, mergeConfig } from 'vitest/config'
 import type { BrowserCommandContext } from 'vitest/node'
@@ -22,8 +23,8 @@ export default mergeConfig(
       api: { host: '127.0.0.1', port: await freePort() },
       fileParallelism: false,
       isolate: false,
-      expect: { poll: { timeout: 10_000 } },
-      testTimeout: 20_000,
+      expect: { poll: pollLimit },
+      testTimeout: 60_000,
       browser: {
         enabled: true,
         headless: true,
