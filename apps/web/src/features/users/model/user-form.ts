@@ -43,5 +43,10 @@ export function editableOf(user: UserRecord): Editable<UserValues> {
   return { values: { firstName, middleName, lastName, username, email, phoneNumber }, version }
 }
 
-/** What is typed, as the API takes it. */
-export const bodyOf = (values: UserValues): UpdateUserBody => values
+/**
+ * What is typed, as the API takes it. A phone number that nobody touched is left out: older ones may be what the API would no
+ * longer take.
+ */
+export function bodyOf({ phoneNumber, ...values }: UserValues, base: UserValues): UpdateUserBody {
+  return phoneNumber === base.phoneNumber ? values : { ...values, phoneNumber }
+}
