@@ -24,7 +24,7 @@ export const importCases: readonly LintCase[] = [
   },
   {
     rule,
-    says: 'the gateway imports no package of the product: it knows nothing of counts or orders',
+    says: 'the gateway imports no package of the product but what servers share: it knows nothing of counts or orders',
     breaks: { path: 'apps/bff/src/proxy/b.ts', code: use('hasExact', '@backoffice/permissions') },
     clean: {
       path: 'apps/bff/src/proxy/b.ts',

@@ -190,7 +190,10 @@ export async function setPaused(
   await recordEvents(work, [{ entity: kind.entity, entityId: template.id, action }])
 }
 
-/** A schedule in words with its next runs, never a second one on a day of its template. @throws AppError `template.location-unknown`, `template.schedule-invalid` */
+/**
+ * A schedule in words with its next runs, never a second one on a day of its template.
+ * @throws AppError `template.location-unknown`, `template.schedule-invalid`
+ */
 export async function readSchedulePreview(
   work: Work,
   { locationId, schedule, template }: SchedulePreviewBody,
