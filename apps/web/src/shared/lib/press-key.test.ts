@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { ApiProblem } from './api-problem.ts'
 import { createPressKeys } from './press-key.ts'
 
-const problem = (status: number) => new ApiProblem({ status, code: 'server.unexpected', title: '' })
+const problem = (status: number, code = 'server.unexpected') => new ApiProblem({ status, code, title: '' })
 
 function setup() {
   let keys = 0
@@ -24,6 +24,13 @@ describe('the key of a press', () => {
     keys.keyFor({ note: 'a' })
     keys.settle(problem(status))
     expect(keys.keyFor({ note: 'a' })).toBe('key-1')
+  })
+
+  it('is a new one after a write that waited for another in vain', () => {
+    const keys = setup()
+    keys.keyFor({ note: 'a' })
+    keys.settle(problem(503, 'server.busy'))
+    expect(keys.keyFor({ note: 'a' })).toBe('key-2')
   })
 
   it('is a new one when something else is to be written', () => {

@@ -20,6 +20,8 @@ export function createPressKeys(newKey: () => string = () => crypto.randomUUID()
   }
 }
 
+/** Whether nobody knows if a write happened. What waited for something else in vain (`server.busy`) did not. */
 export function isUnanswered(error: unknown): boolean {
-  return error instanceof ApiProblem && (error.status === 0 || error.status >= 500)
+  if (!(error instanceof ApiProblem) || error.code === 'server.busy') return false
+  return error.status === 0 || error.status >= 500
 }
