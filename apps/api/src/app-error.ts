@@ -30,3 +30,7 @@ export class AppError extends Error {
     this.retryAfter = options.retryAfter
   }
 }
+
+/** Whether another attempt would meet the same again; that something else holds what is to be written, for one, is over by then. */
+export const isRefusal = (error: unknown): error is AppError =>
+  error instanceof AppError && error.status < 500

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { AppError } from '../app-error.ts'
+import { AppError, isRefusal } from '../app-error.ts'
 import { cellText } from '../export/cell-text.ts'
 import type { Place } from '../modules/par-level/repository.ts'
 import type { ImportColumns, ReadRow, RowProblem } from './import-kind.ts'
@@ -45,6 +45,15 @@ export function fieldErrorsOf(error: unknown): FieldError[] {
     const { at, name = field } = lineOfField(field)
     return { at, name, message }
   })
+}
+
+/**
+ * What a refusal says against a record.
+ * @throws what was caught, when it is none: another attempt may write the record
+ */
+export function refusalText(error: unknown): string {
+  if (!isRefusal(error)) throw error
+  return error.detail ?? error.title
 }
 
 /** How many there are, in words. */

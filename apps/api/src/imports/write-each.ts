@@ -1,9 +1,13 @@
-import { AppError } from '../app-error.ts'
 import { inSavepoint } from '../database/committed.ts'
 import type { Work } from '../work.ts'
 import type { RowProblem } from './import-kind.ts'
+import { refusalText } from './row-tools.ts'
 
-/** Writes each record by itself: one that is refused holds back no other. @returns the id of each, or what speaks against it */
+/**
+ * Writes each record by itself: one that is refused holds back no other.
+ * @returns the id of each, or what speaks against it
+ * @throws what is no refusal, as that something else holds what is to be written: all of them are tried again
+ */
 export async function writeEach<P>(
   work: Work,
   contents: readonly P[],
@@ -14,8 +18,7 @@ export async function writeEach<P>(
     try {
       written.push(await inSavepoint(work.tx, (tx) => write({ ...work, tx }, content)))
     } catch (error) {
-      if (!(error instanceof AppError)) throw error
-      written.push({ field: null, message: error.detail ?? error.title })
+      written.push({ field: null, message: refusalText(error) })
     }
   }
   return written

@@ -44,7 +44,7 @@ export type JobKind<Input extends z.ZodType = z.ZodType> = {
   queue?: QueueName
   /**
    * @returns what the person is told came of it
-   * @throws AppError when no other attempt would do better: its text is what the person reads
+   * @throws AppError a refusal (`isRefusal`) when no other attempt would do better: its text is what the person reads
    */
   run: (context: JobContext, input: z.output<Input>) => Promise<Record<string, unknown> | void>
   /** Called where every attempt died before it could say so, as by the end of its process. */

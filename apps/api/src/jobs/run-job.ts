@@ -1,6 +1,6 @@
 import { errorCatalogue } from '@backoffice/api-types'
 import type { FastifyBaseLogger } from 'fastify'
-import { AppError } from '../app-error.ts'
+import { isRefusal } from '../app-error.ts'
 import type { Database } from '../database/database.ts'
 import type { JobContext, JobKind } from './job-kind.ts'
 import type { JobKinds } from './register-job.ts'
@@ -45,9 +45,6 @@ function contextOf({ database, log, telemetry }: JobServer, row: StoredJob, kind
 /** What a person may read: our own words for a refusal, nothing of a failure of ours. */
 const textOf = (error: unknown): string =>
   isRefusal(error) ? error.message : errorCatalogue['server.unexpected'].title
-
-/** What another attempt would meet again; that something else holds what is to be written, for one, is over by then. */
-const isRefusal = (error: unknown): error is AppError => error instanceof AppError && error.status < 500
 
 /** Ends a job that is not tried any more, and tells what waits for it. */
 export async function giveUp(server: JobServer, row: StoredJob, error: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { amendableOrderStates, confirmOrderBody, type OrderLinesContent } from '@backoffice/api-types'
-import { AppError } from '../../app-error.ts'
+import { AppError, isRefusal } from '../../app-error.ts'
 import { purchaseOrder } from '../../database/schema/index.ts'
 import {
   type BeforeConfirmation,
@@ -15,7 +15,7 @@ import { writeLines } from '../../modules/order/write-lines.ts'
 import type { Work } from '../../work.ts'
 import { documentsBy } from '../batching.ts'
 import { type ImportKind, type ReadRow, type ValidatedRow, type Validation } from '../import-kind.ts'
-import { cellOf, fieldErrorsOf, isProblem, schemaProblems } from '../row-tools.ts'
+import { cellOf, fieldErrorsOf, isProblem, refusalText, schemaProblems } from '../row-tools.ts'
 import { writeEach } from '../write-each.ts'
 import {
   asConfirmed,
@@ -56,7 +56,7 @@ async function validateContent(
     const { isSame, sums } = await validateLines(work, found, content)
     return isSame ? undefined : sums.total
   } catch (error) {
-    if (error instanceof AppError && error.errors === undefined) {
+    if (isRefusal(error) && error.errors === undefined) {
       rowOf(undefined)?.problems.push({ field: null, message: error.detail ?? error.title })
       return undefined
     }
@@ -213,8 +213,7 @@ export const confirmationImport: ImportKind<Confirmation> = {
         // What was written down by `validate`.
         await restoreOrder(work, id, previous as Before)
       } catch (error) {
-        if (!(error instanceof AppError)) throw error
-        throw new AppError('import.used-since', { detail: error.detail ?? error.title, cause: error })
+        throw new AppError('import.used-since', { detail: refusalText(error), cause: error })
       }
     }
   },

@@ -19,7 +19,7 @@ import {
   type MovementRow,
   readMovementRow,
 } from './movement-row.ts'
-import { beyondProblem, counted, fieldErrorsOf } from '../row-tools.ts'
+import { beyondProblem, counted, fieldErrorsOf, refusalText } from '../row-tools.ts'
 import { writeEach } from '../write-each.ts'
 
 const documentKey = 'document'
@@ -205,9 +205,8 @@ export const movementImport: ImportKind<NewMovement> = {
       try {
         await undoMovement(work, id)
       } catch (error) {
-        if (!(error instanceof AppError)) throw error
+        const why = refusalText(error)
         const { number } = (await lockMovement(work, id))?.movement ?? { number: String(id) }
-        const why = error.detail ?? error.title
         throw new AppError('import.used-since', { detail: `${number}: ${why}`, cause: error })
       }
     }

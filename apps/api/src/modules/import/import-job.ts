@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { AppError } from '../../app-error.ts'
+import { isRefusal } from '../../app-error.ts'
 import { inTenant } from '../../database/roles.ts'
 import { actAsAsker } from '../../jobs/act-as-asker.ts'
 import { JobCancelled } from '../../jobs/job-cancelled.ts'
@@ -87,7 +87,7 @@ export function importJob<Input extends z.ZodType<{ importId: number }>>({
       } catch (error) {
         if (error instanceof LeftBehind) return
         if (error instanceof JobCancelled) await giveUp(context, importId, cancelled.to)
-        else if (context.isLastAttempt || error instanceof AppError) await giveUp(context, importId)
+        else if (context.isLastAttempt || isRefusal(error)) await giveUp(context, importId)
         throw error
       }
     },

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { AppError } from '../../app-error.ts'
+import { AppError, isRefusal } from '../../app-error.ts'
 import { addressPurposes, type CodePurpose, renewCode, replaceCode } from '../../auth/user-code-repository.ts'
 import { codeLifetimeMs, hashOfCode, newCode } from '../../auth/user-code.ts'
 import type { Database, Transaction } from '../../database/database.ts'
@@ -94,7 +94,7 @@ export function deliverMail(env: Env, files: FileStore): JobKind<typeof delivery
         const mail = await beginDelivery(database, mailId)
         if (mail !== undefined && (await mayLeave(database, mail))) await deliver(context, mail)
       } catch (error) {
-        const isLast = isLastAttempt || error instanceof AppError
+        const isLast = isLastAttempt || isRefusal(error)
         await markUnsent(database, mailId, { lastError: reasonOf(error), isLast })
         throw error
       }

@@ -1,6 +1,6 @@
 import { hasRight, type Right } from '@backoffice/permissions'
 import * as z from 'zod'
-import { AppError } from '../../app-error.ts'
+import { AppError, isRefusal } from '../../app-error.ts'
 import { withWholeTenant } from '../../database/roles.ts'
 import { actAsAsker } from '../../jobs/act-as-asker.ts'
 import { type JobContext, type JobKind, neverEnded } from '../../jobs/job-kind.ts'
@@ -42,9 +42,9 @@ export function scheduledRunJob(kind: TemplateKind, { right, make }: Making): Jo
     try {
       return await actAsAsker(context, (work) => doRun(work, runId))
     } catch (error) {
-      if (error instanceof AppError) await failRun(context.database, kind, runId, error.message)
-      else if (context.isLastAttempt) {
-        await failRun(context.database, kind, runId, 'An unexpected error occurred.')
+      if (isRefusal(error) || context.isLastAttempt) {
+        const why = isRefusal(error) ? error.message : 'An unexpected error occurred.'
+        await failRun(context.database, kind, runId, why)
       }
       throw error
     }
