@@ -24,17 +24,15 @@ export async function partByCurrency(
   const open = await selectOpenCurrencies(work, { supplierId: supplier.id, companyId: company.id })
   const others = open.filter((currency) => currency !== supplier.currency)
   if (others.length === 0) return [{ rows }]
-  const currencies = await Promise.all(
-    [supplier.currency, ...others].map(async (currency) => ({
-      currency,
-      lines: await selectReceivableLines(
-        work,
-        { supplier, company, currency },
-        { orderIds: [], withOthers: true },
-      ),
-    })),
-  )
-  const currencyOf = (row: DeliveredRow) =>
-    currencies.find(({ lines }) => isAwaited(row, lines, known))?.currency ?? supplier.currency
-  return [...Map.groupBy(rows, currencyOf)].map(([currency, some]) => ({ rows: some, currency }))
+  const currencyOf = new Map<DeliveredRow, string>()
+  // One after the other: a transaction has one connection.
+  for (const currency of [supplier.currency, ...others]) {
+    const left = rows.filter((row) => !currencyOf.has(row))
+    if (left.length === 0) break
+    const delivery = { supplier, company, currency }
+    const lines = await selectReceivableLines(work, delivery, { orderIds: [], withOthers: true })
+    for (const row of left) if (isAwaited(row, lines, known)) currencyOf.set(row, currency)
+  }
+  const parts = Map.groupBy(rows, (row) => currencyOf.get(row) ?? supplier.currency)
+  return [...parts].map(([currency, some]) => ({ rows: some, currency }))
 }
