@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { AppError } from '../../app-error.ts'
 import { asAuthServer, asJob } from '../../database/roles.ts'
 import { appUser, job } from '../../database/schema/index.ts'
-import type { JobContext } from '../../jobs/job-kind.ts'
 import { runJob } from '../../jobs/run-job.ts'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
 import { type ImportingTenant, importsOf, mapImport } from '../../testing/imports.ts'
+import { jobContextOf } from '../../testing/job-context.ts'
 import { workOff } from '../../testing/jobs.ts'
 import { validateImportJob } from './validate-job.ts'
 
@@ -32,24 +33,19 @@ describe('the job that checks a file', () => {
     return row
   }
   /** An attempt at the job; `meanwhile` happens once it has begun. */
-  async function attempt(meanwhile: () => Promise<unknown>): Promise<void> {
+  async function attempt(meanwhile: () => Promise<unknown>, isLastAttempt = true): Promise<void> {
     const { organisationId, userId, input } = await stored()
     let isBegun = false
-    const context: JobContext = {
+    const context = jobContextOf(api, {
       id: made.jobId,
       organisationId,
       userId,
-      attempt: 1,
-      isLastAttempt: true,
-      traceId: '',
-      database: api.database,
-      log: api.app.log,
-      call: (_name, _facts, work) => work(),
+      isLastAttempt,
       report: async () => {
         if (!isBegun) await meanwhile()
         isBegun = true
       },
-    }
+    })
     await validateImportJob.run(context, validateImportJob.input.parse(input))
   }
   const stateOf = async () => (await recordOf(tenant, made)).state
@@ -81,6 +77,15 @@ describe('the job that checks a file', () => {
     expect(await stateOf()).toBe('READING')
     await workOff(api.app)
     expect(await stateOf()).toBe('READY')
+  })
+
+  it.each([
+    ['is tried again after an attempt that something else held up', false, 'READING'],
+    ['says that the file could not be read where the last attempt was held up', true, 'FAILED'],
+  ])('%s', async (_, isLastAttempt, state) => {
+    const heldUp = attempt(() => Promise.reject(new AppError('server.busy')), isLastAttempt)
+    await expect(heldUp).rejects.toMatchObject({ code: 'server.busy' })
+    expect(await stateOf()).toBe(state)
   })
 
   it('says that the file could not be read where no attempt came to its end, also of whoever was suspended since', async () => {

@@ -7,6 +7,7 @@ import { readInChild } from '../../imports/reading/read-in-child.ts'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
 import { newUser } from '../../testing/factories.ts'
 import { importsOf, mapImport } from '../../testing/imports.ts'
+import { jobContextOf } from '../../testing/job-context.ts'
 import { newItems } from '../../testing/stock.ts'
 import { applyImportJob } from './apply-job.ts'
 
@@ -147,18 +148,12 @@ describe('files of records', () => {
     const { jobId } = (await tenant.client.post(`/api/v2/import/${made.id}/apply`, {})).json()
     const { id: userId } = (await tenant.client.get('/api/v2/user/myself')).json()
     const told: (number | null)[][] = []
-    const context = {
+    const context = jobContextOf(api, {
       id: jobId,
       organisationId: tenant.stock.organisationId,
       userId,
-      attempt: 1,
-      isLastAttempt: true,
-      traceId: 'trace',
-      database: api.database,
-      log: api.app.log,
-      call: <T>(_name: string, _facts: object, work: () => Promise<T>) => work(),
-      report: async (done: number, total: number | null) => void told.push([done, total]),
-    }
+      report: async (done, total) => void told.push([done, total]),
+    })
     await applyImportJob.run(context, { importId: made.id, onlyValid: false })
     const onTheWay = api.database.kind === 'embedded' ? [] : [1000, 1200]
     expect(told.map(([done]) => done)).toEqual([0, ...onTheWay])

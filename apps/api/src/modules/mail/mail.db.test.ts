@@ -5,6 +5,7 @@ import { linkIn, type Mailbox, openMailbox } from '@backoffice/mailbox'
 import { eq, sql } from 'drizzle-orm'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { AppError } from '../../app-error.ts'
 import { hashOfCode } from '../../auth/user-code.ts'
 import { asAuthServer, asJob, inTenant } from '../../database/roles.ts'
 import { job, mailMessage, userCode } from '../../database/schema/index.ts'
@@ -12,8 +13,9 @@ import { runJob } from '../../jobs/run-job.ts'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
 import { testEnv } from '../../testing/env.ts'
 import { newOrganisation, newUser, type TestUser } from '../../testing/factories.ts'
+import { jobContextOf } from '../../testing/job-context.ts'
 import { workOff } from '../../testing/jobs.ts'
-import { enqueueMail } from './enqueue-mail.ts'
+import { deliverMailKind, enqueueMail } from './enqueue-mail.ts'
 import type { Mail } from './mail-data.ts'
 
 describe('mail', () => {
@@ -128,6 +130,22 @@ describe('mail', () => {
     expect(after).toMatchObject([{ codeHash: hashOfCode(code) }])
     expect(after[0]?.codeHash).not.toBe(before?.codeHash)
     expect(await rowOf(id)).toMatchObject({ state: 'SENT', attempts: 2, lastError: null })
+  })
+
+  it('leaves later when something else held it up', async () => {
+    const ada = await person()
+    const id = await write(ada, invitation('Bob'))
+    const call = () => Promise.reject(new AppError('server.busy'))
+    const attempt = api.app.jobKinds
+      .get(deliverMailKind)
+      ?.run(jobContextOf(api, { isLastAttempt: false, call }), { mailId: id })
+    await expect(attempt).rejects.toMatchObject({ code: 'server.busy' })
+    expect(await rowOf(id)).toMatchObject({
+      state: 'QUEUED',
+      lastError: expect.stringContaining('large file'),
+    })
+    await workOff(api.app)
+    await mailbox.take(ada.email)
   })
 
   it('is given up after the last attempt, with the reason', async () => {
