@@ -29,8 +29,11 @@ export async function forgetKept(): Promise<void> {
   await entryDatabase()('readwrite', (records) => records.clear())
 }
 
-/** Waits for what an element says. */
-export const expectText = (locator: Locator) => expect.poll(() => locator.element().textContent)
+/**
+ * Waits for what an element says. What is not there yet is looked for without the error of `element()`, which describes the whole
+ * page: at each look that took the page the time in which it was to come.
+ */
+export const expectText = (locator: Locator) => expect.poll(() => locator.query()?.textContent)
 
 const usualSize = { width: 1350, height: 850 }
 
