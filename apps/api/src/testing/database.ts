@@ -67,9 +67,11 @@ async function forgetWaitingJobs(database: Database): Promise<void> {
 
 /**
  * The database of this worker, with whatever its earlier files have left there: for tests that know no tenant but those they
- * make. Making one for each file would take a third of all the time of these tests, half of it to fill its caches.
+ * make. Making one for each file would take a third of all the time of these tests, half of it to fill its caches. On the
+ * embedded database each file has its own: nothing gathers statistics there, so that it gets slower with all that is in it.
  */
 export async function shareTestDatabase(): Promise<Database> {
+  if (inject('databaseTemplate').kind === 'embedded') return openTestDatabase()
   shared ??= openTestDatabase()
   const database = await shared
   await forgetWaitingJobs(database)
