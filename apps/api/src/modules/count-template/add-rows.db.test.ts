@@ -37,6 +37,16 @@ it('an item that is added without an area stands where other templates have it, 
   expect(rows.areas.map((area) => area.rows.map(({ item }) => item.sku))).toEqual([['A', 'B'], ['C']])
 })
 
+it('an item that is added with and without an area stands once in each', async () => {
+  const [a, b] = ids
+  const [shelf] = tenant.stock.areaIds
+  const path = `/api/v2/count-template/${(await template('Twice', [a])).id}/row`
+  const items = [{ itemId: b, areaId: shelf }, { itemId: b }]
+  expect((await tenant.client.post(`${path}/add`, { items })).statusCode).toBe(200)
+  const rows: TemplateRows = (await tenant.client.get(`${path}/all`)).json()
+  expect(rows.areas.flatMap((area) => area.rows.map(({ item }) => item.sku))).toEqual(['A', 'B'])
+})
+
 it('what is wrong with items that are added is named as the request names them', async () => {
   const { id } = await template('To be added to')
   const items = [{ itemId: ids[0], areaId: 999_999_999 }, { itemId: 999_999_999 }]

@@ -13,7 +13,7 @@ import type { WalkRow } from './walk-repository.ts'
 
 /**
  * Adds items at the end of areas, in a new revision. An item without an area stands where it does on other templates, or in the first
- * area of the location.
+ * area of the location, and once where the request names that area for it as well.
  * @throws AppError `record.*`, `request.invalid`
  */
 export async function addRows(
@@ -25,10 +25,16 @@ export async function addRows(
   const latest = await requireRevision(work, change.id)
   const before = await contentOf(work, stored, latest)
   const usual = await usualAreas(work, stored, before.scope, items)
-  const wanted = items.flatMap(({ itemId, areaId, locationId }, at) => {
-    const areaIds = areaId === null ? usual(itemId, locationId ?? before.scope.locationIds[0]) : [areaId]
-    return areaIds.map((one) => ({ at, areaId: one, rows: [{ itemId, unitIds: [] }] }))
-  })
+  const isNamed = new Set(items.map(({ areaId, itemId }) => `${areaId}.${itemId}`))
+  const areasOf = ({ itemId, areaId, locationId }: AddRows['items'][number]): readonly number[] =>
+    areaId === null
+      ? usual(itemId, locationId ?? before.scope.locationIds[0]).filter(
+          (one) => !isNamed.has(`${one}.${itemId}`),
+        )
+      : [areaId]
+  const wanted = items.flatMap((item, at) =>
+    areasOf(item).map((areaId) => ({ at, areaId, rows: [{ itemId: item.itemId, unitIds: [] }] })),
+  )
   const itemAt = (at: number) => `items[${wanted[at]?.at ?? 0}]`
   const names: FieldNames = { area: (at) => `${itemAt(at)}.areaId`, row: itemAt }
   const isThere = new Set(before.rows.map((row) => `${row.areaId}.${row.itemId}`))
