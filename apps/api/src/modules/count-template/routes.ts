@@ -11,6 +11,7 @@ import { workOf } from '../../work.ts'
 import { rightToCount } from '../template/assignee-repository.ts'
 import { assigneeOptions } from '../template/assignees.ts'
 import { readTimeline } from '../timeline/read-timeline.ts'
+import { addRows } from './add-rows.ts'
 import {
   setTemplateActive,
   setTemplatesActive,
@@ -25,7 +26,6 @@ import { previewScope } from './preview.ts'
 import { readDiff, readMissing, readRevisions, readRows, readRuns } from './read-rows.ts'
 import { exportedRows } from './row-list.ts'
 import { runTemplate } from './run-template.ts'
-import { addRows } from './add-rows.ts'
 import { learnWalk, saveRows } from './save-rows.ts'
 import { scheduledCountJob } from './scheduled-count-job.ts'
 import { readTemplate, requireTemplate } from './template-record.ts'

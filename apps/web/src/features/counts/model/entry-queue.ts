@@ -1,5 +1,5 @@
-import { createSignal } from '../../../shared/lib/create-signal.ts'
 import type { CountEntry, EntryBatchResult } from '@backoffice/api-types'
+import { createSignal } from '../../../shared/lib/create-signal.ts'
 import type { BuiltEntry, BuiltRow } from './build-entry.ts'
 import { CountingMoments } from './counting-moments.ts'
 import type { EntryQueueOptions, QueueSummary } from './entry-queue-options.ts'
