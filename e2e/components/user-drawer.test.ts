@@ -151,6 +151,18 @@ test('what is ticked is called by its name where the list below knows it, whethe
   await expect.element(form.getByRole('checkbox', { name: first.name })).toBeChecked()
 })
 
+test('the link to a new role waits for the roles, which would move it from under the pointer', async () => {
+  const chief = { id: 5, name: 'Chief', note: null, refusal: null }
+  const { promise, resolve } = Promise.withResolvers<{ data: (typeof chief)[] }>()
+  await show(openUser(playedUser({ roles: [] }), { 'GET /v2/role/options': () => promise }))
+  await change.click()
+  await expect.element(form.getByRole('radio', { name: 'Everywhere' })).toBeVisible()
+  const link = form.getByRole('link', { name: 'Make a role from a preset' })
+  await expect.element(link).not.toBeInTheDocument()
+  resolve({ data: [chief] })
+  await expect.element(link).toBeVisible()
+})
+
 test('a role that one cannot give says why and is not ticked, the person’s own one is', async () => {
   const why = 'Chief approves orders of any value in Sofia, where you go up to 1000.00 EUR'
   const chief = { id: 5, name: 'Chief', note: null, refusal: why }

@@ -1,5 +1,7 @@
 import { hasRight } from '@backoffice/permissions'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { optionsQuery } from '../../../shared/api/options-query.ts'
 import type { FieldErrors } from '../../../shared/form/form-state.ts'
 import { mistakeOf } from '../../../shared/form/mistake-of.ts'
 import { useCurrentUser } from '../../../shared/model/use-current-user.ts'
@@ -75,12 +77,16 @@ export function AccessFields({ form, heldRoles }: AccessFieldsProps) {
   )
 }
 
-/** Where roles come from, for whoever may make one. */
+/**
+ * Where roles come from, for whoever may make one. Its link is shown once the roles above it are there: it would move from
+ * under the pointer as they come.
+ */
 function RoleHint() {
   const user = useCurrentUser()
+  const { isPending } = useQuery(optionsQuery('role', ''))
   if (!hasRight(user, '[Setup] [View] [Roles]') || !hasRight(user, '[Setup] [Create] [Roles]')) return null
   return (
-    <p className='-mt-2 text-[13px] text-muted'>
+    <p className={`-mt-2 text-[13px] text-muted ${isPending ? 'invisible' : ''}`}>
       {texts.noRoleFits}{' '}
       <Link to='/setup/roles' search={{ create: 'true' }} className='text-primary-ink underline'>
         {texts.makeRole}
