@@ -133,6 +133,7 @@ const known: Record<ImportKindName, Record<string, readonly string[]>> = {
     'supplier.code': ['Supplier code', 'supplier', 'vendor', 'доставчик'],
     'location.code': ['Location code', 'location', 'store', 'обект'],
     exchangeRate: ['Exchange rate', 'rate', 'курс'],
+    currency: ['Currency', 'валута'],
   },
   movements: {
     document: ['Document', 'doc', 'document no', 'документ'],

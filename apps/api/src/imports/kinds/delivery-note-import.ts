@@ -1,17 +1,9 @@
 import { mostOrderLines, type NewReceiptContent } from '@backoffice/api-types'
 import { receipt } from '../../database/schema/index.ts'
-import { selectItemsById } from '../../modules/item/repository.ts'
-import type { StoredOrder } from '../../modules/order/queries.ts'
+import { findPlace } from '../../modules/movement/queries/movements.ts'
 import { linkToReceipt, unlinkFromReceipt } from '../../modules/order-file/made-repository.ts'
 import { discardDraft } from '../../modules/receipt/change-state.ts'
-import {
-  type Delivery,
-  findReceivableOrder,
-  selectReceivableLines,
-  type StoredReceivable,
-} from '../../modules/receipt/queries/receivable.ts'
 import { lockReceipt } from '../../modules/receipt/queries/receipts.ts'
-import { requirePlace, requireSupplier } from '../../modules/receipt/require.ts'
 import { validateContent } from '../../modules/receipt/validate-content.ts'
 import { createReceipt } from '../../modules/receipt/write-receipt.ts'
 import { selectSuppliersByCode } from '../../modules/supplier/repository.ts'
@@ -19,20 +11,23 @@ import type { Work } from '../../work.ts'
 import { documentsBy } from '../batching.ts'
 import { type FileSoFar, type ImportKind, type ReadRow, type Validation } from '../import-kind.ts'
 import { chargesOfDraft } from '../supplied/delivery-charges.ts'
-import { partByCurrency, type PartOfNote } from '../supplied/delivery-currency.ts'
+import { readFacts } from '../supplied/delivery-facts.ts'
 import {
   type DeliveredPart,
-  type DeliveredRow,
   type DeliveryFacts,
-  deliveryNoteColumns,
-  type DeliveryHead,
-  type KnownRecords,
   linesOf,
   missingOf,
   overOf,
+} from '../supplied/delivery-lines.ts'
+import {
+  type DeliveredRow,
+  deliveryNoteColumns,
+  type DeliveryHead,
+  type KnownRecords,
   readDelivered,
   validatedOf,
 } from '../supplied/delivery-note-row.ts'
+import { type PartOfNote, partsOf, reportSharedRates } from '../supplied/delivery-parts.ts'
 import { listed, readSupplied } from '../supplied/supplied-row.ts'
 import { beyondProblem, counted, fieldErrorsOf, textsOf } from '../row-tools.ts'
 import { writeEach } from '../write-each.ts'
@@ -41,33 +36,14 @@ import { writeEach } from '../write-each.ts'
 const groupKey = ({ row, head }: DeliveredRow) =>
   head === null
     ? `row ${row.rowNo}`
-    : JSON.stringify([head.supplierId, head.locationId, head.documentNo, head.deliveredAt, head.exchangeRate])
-
-/** What the group is received against: its orders, or whatever is open of its supplier in a currency. */
-async function deliveryOf(
-  work: Work,
-  { supplierId, locationId }: DeliveryHead,
-  { orders, currency }: { orders: readonly StoredOrder[]; currency: string | undefined },
-): Promise<{ delivery: Delivery; lines: StoredReceivable[] }> {
-  const [first] = orders
-  const ordered = first === undefined ? undefined : await findReceivableOrder(work, first.order.id)
-  if (ordered === undefined) {
-    const supplier = await requireSupplier(work, supplierId)
-    const { company, ...location } = await requirePlace(work, locationId)
-    const delivery = { supplier, company, location, currency: currency ?? supplier.currency }
-    const lines = await selectReceivableLines(work, delivery, { orderIds: [], withOthers: true })
-    return { delivery, lines }
-  }
-  const orderIds = orders.map(({ order }) => order.id)
-  const lines = await selectReceivableLines(work, ordered, { orderIds, withOthers: false })
-  return { delivery: ordered, lines }
-}
+    : JSON.stringify([head.supplierId, head.locationId, head.documentNo, head.deliveredAt])
 
 const columnOf: Readonly<Record<string, string>> = {
   supplierId: 'supplier.code',
   locationId: 'location.code',
   deliveredAt: 'deliveredAt',
   exchangeRate: 'exchangeRate',
+  currency: 'currency',
   itemId: 'item.sku',
   unitId: 'packUnit.name',
   packs: 'packs',
@@ -76,55 +52,11 @@ const columnOf: Readonly<Record<string, string>> = {
 
 type Group = Validation<NewReceiptContent> & { over: number; unordered: number }
 
-/** Holds a receipt against its rules; mistakes of a line are added to its row, mistakes of all to each. */
-async function reportContentProblems(
-  work: Work,
-  content: NewReceiptContent,
-  lines: readonly DeliveredPart[],
-  rows: readonly DeliveredRow[],
-): Promise<void> {
-  const good = lines.filter(({ row }) => row.problems.length === 0)
-  if (good.length === 0) return
-  try {
-    await validateContent(work, { ...content, lines: good.map(({ line }) => line) })
-  } catch (error) {
-    const errors = fieldErrorsOf(error)
-    for (const { at, name, message } of errors) {
-      const about = at === undefined ? rows : [good[at]?.row].flatMap((row) => row ?? [])
-      for (const { problems } of about) problems.push({ field: columnOf[name] ?? null, message })
-    }
-    // Mistakes of the whole are found once the lines have none.
-    if (errors.some(({ at }) => at !== undefined)) await reportContentProblems(work, content, lines, rows)
-  }
-}
-
-/** The facts that a group is checked against; undefined when they name nothing to receive against, which its rows then say. */
-async function readFacts(
-  work: Work,
-  { rows, currency }: PartOfNote,
-  head: DeliveryHead,
-  known: KnownRecords,
-): Promise<(DeliveryFacts & { delivery: Delivery }) | undefined> {
-  const orders = new Set(rows.flatMap((row) => row.head?.order ?? []))
-  try {
-    const found = await deliveryOf(work, head, { orders: [...orders], currency })
-    const named = [...known.codes.values(), ...known.barcodes.values()].map(({ itemId }) => itemId)
-    const ids = [...named, ...known.skus.values(), ...found.lines.flatMap(({ item }) => item?.id ?? [])]
-    const items = await selectItemsById(work, [...new Set(ids)])
-    return { ...found, known, open: new Map(), items: new Map(items.map((one) => [one.item.id, one])) }
-  } catch (error) {
-    for (const { name, message } of fieldErrorsOf(error))
-      for (const { problems } of rows) problems.push({ field: columnOf[name] ?? null, message })
-    return undefined
-  }
-}
-
 const contentOf = (
-  { locationId, deliveredAt, documentNo, exchangeRate }: DeliveryHead,
-  { supplier, currency }: Delivery,
-  lines: readonly DeliveredPart[],
+  { supplierId, locationId, deliveredAt, documentNo }: DeliveryHead,
+  { currency, exchangeRate, lines }: PartOfNote,
 ): NewReceiptContent => ({
-  supplierId: supplier.id,
+  supplierId,
   locationId,
   deliveredAt,
   documentNo,
@@ -138,49 +70,99 @@ const contentOf = (
   reanchorReason: null,
 })
 
-/** The item of each row, and the price that it was ordered at. */
-const shownOf = (lines: readonly DeliveredPart[], ordered: readonly StoredReceivable[]) =>
-  new Map(
-    lines.map(({ row, line }) => {
-      const found = ordered.find(({ line: { id } }) => id === line.orderLineId)
-      return [row, { itemId: line.itemId ?? found?.item?.id, orderedPrice: found?.line.unitPrice }] as const
-    }),
-  )
+/** Holds a receipt against its rules; mistakes of a line are added to its row, mistakes of all to each. */
+async function reportContentProblems(work: Work, head: DeliveryHead, part: PartOfNote): Promise<void> {
+  const good = part.lines.filter(({ row }) => row.problems.length === 0)
+  if (good.length === 0) return
+  try {
+    await validateContent(work, contentOf(head, { ...part, lines: good }))
+  } catch (error) {
+    const errors = fieldErrorsOf(error)
+    for (const { at, name, message } of errors) {
+      const about = at === undefined ? part.rows : [good[at]?.row].flatMap((row) => row ?? [])
+      for (const { problems } of about) problems.push({ field: columnOf[name] ?? null, message })
+    }
+    // Mistakes of the whole are found once the lines have none.
+    if (errors.some(({ at }) => at !== undefined)) await reportContentProblems(work, head, part)
+  }
+}
 
-/** @param charged orders whose charges stand on an earlier draft of the file; those of this one are added */
-async function validateGroup(
+/** The facts that a note is checked against; undefined when it names nothing to receive against, which its rows then say. */
+async function factsOf(
   work: Work,
-  part: PartOfNote,
+  rows: readonly DeliveredRow[],
+  head: DeliveryHead,
+  known: KnownRecords,
+): Promise<DeliveryFacts | undefined> {
+  try {
+    return await readFacts(work, rows, head, known)
+  } catch (error) {
+    for (const { name, message } of fieldErrorsOf(error))
+      for (const { problems } of rows) problems.push({ field: columnOf[name] ?? null, message })
+    return undefined
+  }
+}
+
+/** The item of each row, the price that it was ordered at, and the currency of its receipt where any is in another. */
+function shownOf(parts: readonly PartOfNote[], { lines: ordered, currency: present }: DeliveryFacts) {
+  const isInOthers = parts.some(({ currency }) => currency !== present)
+  const byId = new Map(ordered.map((one) => [one.line.id, one]))
+  return new Map(
+    parts.flatMap(({ lines, currency }) =>
+      lines.map(({ row, line }) => {
+        const found = byId.get(line.orderLineId ?? 0)
+        const itemId = line.itemId ?? found?.item?.id
+        const shown = { itemId, orderedPrice: found?.line.unitPrice }
+        return [row, isInOthers ? { ...shown, currency } : shown] as const
+      }),
+    ),
+  )
+}
+
+/** Holds each receipt of a note against the rules, and all of them against each other. */
+async function reportProblems(work: Work, head: DeliveryHead, parts: readonly PartOfNote[]): Promise<void> {
+  for (const part of parts) {
+    for (const { row } of part.lines.slice(mostOrderLines))
+      row.problems.push(beyondProblem(mostOrderLines, 'lines', 'receipt'))
+    await reportContentProblems(work, head, part)
+  }
+  const place = parts.length < 2 ? undefined : await findPlace(work, head.locationId)
+  if (place !== undefined) reportSharedRates(parts, place.company.currency)
+}
+
+/** @param charged orders whose charges stand on an earlier draft of the file; those of this note are added */
+async function validateNote(
+  work: Work,
+  rows: readonly DeliveredRow[],
   known: KnownRecords,
   charged: Set<number>,
 ): Promise<Group> {
-  const { rows } = part
   const head = rows[0]?.head ?? null
-  const facts = head === null ? undefined : await readFacts(work, part, head, known)
+  const facts = head === null ? undefined : await factsOf(work, rows, head, known)
   if (head === null || facts === undefined) {
     const plain = rows.map((row) => validatedOf(row, new Map()))
     return { rows: plain, plans: [], notes: [], over: 0, unordered: 0 }
   }
   const lines = rows.flatMap((row) => linesOf(row, facts).map((line) => ({ row, line })))
-  for (const { row } of lines.slice(mostOrderLines))
-    row.problems.push(beyondProblem(mostOrderLines, 'lines', 'receipt'))
-  const content = contentOf(head, facts.delivery, lines)
-  await reportContentProblems(work, content, lines, rows)
-  const good = lines.filter(({ row }) => row.problems.length === 0)
-  const charges = await chargesOfDraft(work, good, facts.lines, charged)
-  const shown = shownOf(lines, facts.lines)
+  const parts = partsOf(rows, lines, facts)
+  await reportProblems(work, head, parts)
+  const isGood = ({ row }: DeliveredPart) => row.problems.length === 0
+  const plans: Group['plans'] = []
+  for (const part of parts) {
+    // A row with a mistake is left out: the draft is looked through before it is posted.
+    const good = part.lines.filter(isGood)
+    const charges = await chargesOfDraft(work, good, facts.lines, charged)
+    const content = { ...contentOf(head, { ...part, lines: good }), charges }
+    const rowNos = [...new Set(good.map(({ row: { row } }) => row.rowNo))]
+    plans.push({ rowNos, content, previous: null })
+  }
+  const good = lines.filter(isGood)
+  const shown = shownOf(parts, facts)
   const isOrdered = rows.some((row) => row.head?.order !== undefined)
   const missing = isOrdered ? missingOf(facts.lines, lines) : []
   return {
     rows: rows.map((row) => validatedOf(row, facts.items, shown.get(row))),
-    // A row with a mistake is left out: the draft is looked through before it is posted.
-    plans: [
-      {
-        rowNos: [...new Set(good.map(({ row: { row } }) => row.rowNo))],
-        content: { ...content, charges, lines: good.map(({ line }) => line) },
-        previous: null,
-      },
-    ],
+    plans,
     notes: missing.length === 0 ? [] : [`Not in the file, stays open: ${listed(missing)}.`],
     over: overOf(good, facts),
     unordered: good.filter(({ line }) => line.orderLineId === null).length,
@@ -203,8 +185,7 @@ async function validate(
   const read = rows.map((row) => readDelivered(work, row, known))
   const groups: Group[] = []
   for (const [, some] of Map.groupBy(read, groupKey))
-    for (const part of await partByCurrency(work, some, known))
-      groups.push(await validateGroup(work, part, known, charged))
+    groups.push(await validateNote(work, some, known, charged))
   const sum = (field: 'over' | 'unordered') => groups.reduce((total, group) => total + group[field], 0)
   const plans = groups.flatMap((group) => group.plans.filter(({ content }) => content.lines.length > 0))
   return {

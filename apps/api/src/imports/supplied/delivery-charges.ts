@@ -2,7 +2,7 @@ import type { ReceiptChargeContent } from '@backoffice/api-types'
 import { selectOpenCharges } from '../../modules/receipt/open-charges.ts'
 import type { StoredReceivable } from '../../modules/receipt/queries/receivable.ts'
 import type { Work } from '../../work.ts'
-import type { DeliveredPart } from './delivery-note-row.ts'
+import type { DeliveredPart } from './delivery-lines.ts'
 
 /**
  * The open charges of the orders of these lines.

@@ -69,6 +69,7 @@ export function selectReceivableLines(
     .select({
       line: purchaseOrderLine,
       order: { id: purchaseOrder.id, number: purchaseOrder.number },
+      currency: purchaseOrder.currency,
       item: { id: item.id, sku: item.sku, name: item.name, baseUnit: item.baseUnit },
       overReceiptPct: item.overReceiptPct,
       packUnitName: itemUnit.name,

@@ -25,7 +25,7 @@ export const importColumns: Readonly<Record<ImportKindName, string>> = {
   confirmations:
     'SKU, Supplier SKU, Barcode or Line, with what is confirmed of Packs, Price and Promised; Order where none is chosen for the file; if you like Pack and Supplier’s reference. What is not said stays as it was ordered; 0 packs take a line off.',
   'delivery-notes':
-    'SKU, Supplier SKU, Barcode or Line, and Packs; Order, or Supplier code and Location code, where none is chosen for the file; if you like Pack, Price, Delivery note, Delivered and Exchange rate. Each delivery note becomes a draft receipt.',
+    'SKU, Supplier SKU, Barcode or Line, and Packs; Order, or Supplier code and Location code, where none is chosen for the file; if you like Pack, Price, Delivery note, Delivered, Exchange rate and Currency. Each delivery note becomes a draft receipt.',
   'order-lines':
     'Supplier code, Location code, SKU or Supplier SKU, and Packs; if you like Pack, Price, Discount %, Tax %, Expected and Note. Each supplier, location and expected day becomes a draft order.',
 }
