@@ -47,6 +47,19 @@ it('an item that is added with and without an area stands once in each', async (
   expect(rows.areas.flatMap((area) => area.rows.map(({ item }) => item.sku))).toEqual(['A', 'B'])
 })
 
+it('an item that stands in two areas elsewhere and is added with one of them stands once in each', async () => {
+  const [a, b] = ids
+  const [shelf, cellar] = tenant.stock.areaIds
+  const { id, version } = await template('Both')
+  const areas = [shelf, cellar].map((areaId) => ({ areaId, rows: [{ itemId: b }] }))
+  await tenant.client.put(`/api/v2/count-template/${id}/row`, { areas }, { 'if-match': String(version) })
+  const path = `/api/v2/count-template/${(await template('One named', [a])).id}/row`
+  const items = [{ itemId: b }, { itemId: b, areaId: shelf }]
+  expect((await tenant.client.post(`${path}/add`, { items })).statusCode).toBe(200)
+  const rows: TemplateRows = (await tenant.client.get(`${path}/all`)).json()
+  expect(rows.areas.map((area) => area.rows.map(({ item }) => item.sku))).toEqual([['A', 'B'], ['B']])
+})
+
 it('what is wrong with items that are added is named as the request names them', async () => {
   const { id } = await template('To be added to')
   const items = [{ itemId: ids[0], areaId: 999_999_999 }, { itemId: 999_999_999 }]
