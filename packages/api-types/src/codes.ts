@@ -12,7 +12,7 @@ export const errorCatalogue = {
   'request.too-large': { status: 413, title: 'The request is too large' },
   'server.unexpected': { status: 500, title: 'An unexpected error occurred' },
   'server.not-ready': { status: 503, title: 'The service is starting' },
-  'server.busy': { status: 503, title: 'A large file is being written. Try again in a minute' },
+  'server.busy': { status: 503, title: 'Something else is being saved here. Try again in a minute' },
   'session.none': { status: 401, title: 'You are not signed in' },
   'session.refused': { status: 401, title: 'Your session has ended' },
   'session.other-user': { status: 409, title: 'Another person has signed in since' },

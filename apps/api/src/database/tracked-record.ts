@@ -4,7 +4,6 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { AppError } from '../app-error.ts'
 import { echo } from '../field-problems.ts'
 import type { Work } from '../work.ts'
-import { withBoundedWait } from './bounded-wait.ts'
 import { unlessInUse } from './database-error.ts'
 import { selectRows } from './select-rows.ts'
 
@@ -28,14 +27,12 @@ const isRecord = ({ actor }: Work, id: number): SQL =>
 
 /**
  * Locks a record of the tenant until the transaction ends, which somebody else may be writing from a file for minutes.
- * @throws AppError `record.not-found`, `server.busy`
+ * @throws AppError `record.not-found`
  */
 export async function lockRecord(work: Work, table: PgTable, id: number): Promise<{ version: number }> {
-  const [found] = await withBoundedWait(work.tx, () =>
-    selectRows<{ version: number }>(
-      work.tx,
-      sql`select version from ${table} where ${isRecord(work, id)} for update`,
-    ),
+  const [found] = await selectRows<{ version: number }>(
+    work.tx,
+    sql`select version from ${table} where ${isRecord(work, id)} for update`,
   )
   if (found === undefined) throw new AppError('record.not-found')
   return found

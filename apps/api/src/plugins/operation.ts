@@ -3,6 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify
 import type * as z from 'zod'
 import type { Actor } from '../actor.ts'
 import { type Answer, answerOnce } from '../database/answer-once.ts'
+import { boundWaits } from '../database/bounded-wait.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { retryConflicts } from '../database/retry-conflicts.ts'
 import { inTenant, inTenantSnapshot } from '../database/roles.ts'
@@ -115,6 +116,8 @@ async function answerOf<O extends JsonOperation, P>(
   const inTransaction = (tx: Transaction, prepared: P) => {
     tasks = []
     const work = async (): Promise<Answer> => {
+      // Only now: who waits for the same key waits for the answer of this very call, and must not be told that nothing happened.
+      if (operation.method !== 'GET') await boundWaits(tx)
       const call = callOf<O>(request, parsed, actor, tx, (task) => tasks.push(task))
       const response = await handle(call, prepared)
       if (app.checksResponses) checkResponse(operation, response)

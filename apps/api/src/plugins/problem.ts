@@ -2,7 +2,7 @@ import type { ErrorCode, Problem } from '@backoffice/api-types'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { AppError } from '../app-error.ts'
-import { isBadInput, isOutsidePlaces } from '../database/database-error.ts'
+import { isBadInput, isLockTimeout, isOutsidePlaces } from '../database/database-error.ts'
 
 /** What Fastify itself refuses, by status. */
 const codeOfStatus = {
@@ -21,6 +21,9 @@ const details: Partial<Record<ErrorCode, string>> = {
     'Send JSON with the content type application/json, a file with its own or application/octet-stream.',
 }
 
+/** Seconds until whoever waited in vain for a lock tries again. */
+const retryAfterS = 30
+
 declare module 'fastify' {
   interface FastifyInstance {
     /** `WWW-Authenticate` of every 401 (RFC 9110 11.6.1). */
@@ -38,6 +41,7 @@ function toAppError(error: FastifyError): AppError {
   }
   if (isBadInput(error)) return new AppError('request.invalid', { cause: error })
   if (isOutsidePlaces(error)) return new AppError('place.outside', { cause: error })
+  if (isLockTimeout(error)) return new AppError('server.busy', { retryAfter: retryAfterS, cause: error })
   return new AppError('server.unexpected', { cause: error })
 }
 

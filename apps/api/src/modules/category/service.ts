@@ -1,7 +1,6 @@
 import type { CategoryList, CategoryRow } from '@backoffice/api-types'
 import { AppError } from '../../app-error.ts'
 import { checkVersion, requireVersion } from '../../check-version.ts'
-import { withBoundedWait } from '../../database/bounded-wait.ts'
 import { isDuplicate } from '../../database/database-error.ts'
 import { recordEvents } from '../../database/record-event.ts'
 import { category } from '../../database/schema/index.ts'
@@ -71,14 +70,12 @@ function* ancestorsOf(
   }
 }
 
-/** Changes the tree under its lock, which is not held while a file with one of its names goes on for minutes. */
-const inLockedTree = <T>(work: Work, change: () => Promise<T>): Promise<T> =>
-  withBoundedWait(work.tx, async () => {
-    await lockTree(work)
-    return change()
-  })
+async function inLockedTree<T>(work: Work, change: () => Promise<T>): Promise<T> {
+  await lockTree(work)
+  return change()
+}
 
-/** @throws AppError `request.invalid`, `category.name-taken`, `server.busy` */
+/** @throws AppError `request.invalid`, `category.name-taken` */
 export const createCategory = (work: Work, content: CategoryContent): Promise<CategoryRow> =>
   inLockedTree(work, async () => {
     await checkPlace(work, null, content)
@@ -130,7 +127,7 @@ async function writeChange(
   return row
 }
 
-/** Puts a category at a place among those beside it, from 0. @throws AppError `record.not-found`, `server.busy` */
+/** Puts a category at a place among those beside it, from 0. @throws AppError `record.not-found` */
 export const moveCategory = (work: Work, id: number, place: number): Promise<CategoryList> =>
   inLockedTree(work, () => writePlace(work, id, place))
 

@@ -1,5 +1,4 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { withBoundedWait } from '../../database/bounded-wait.ts'
 import { area } from '../../database/schema/index.ts'
 import { updateRecord } from '../../database/tracked-record.ts'
 import type { Work } from '../../work.ts'
@@ -8,18 +7,13 @@ export type StoredArea = typeof area.$inferSelect
 
 const ofTenant = ({ actor }: Work) => eq(area.organisationId, actor.organisationId)
 
-/**
- * Locks one area of the tenant until the transaction ends; undefined when there is none.
- * @throws AppError `server.busy`
- */
+/** Locks one area of the tenant until the transaction ends; undefined when there is none. */
 export async function lockArea(work: Work, id: number): Promise<StoredArea | undefined> {
-  const [found] = await withBoundedWait(work.tx, () =>
-    work.tx
-      .select()
-      .from(area)
-      .where(and(ofTenant(work), eq(area.id, id)))
-      .for('update'),
-  )
+  const [found] = await work.tx
+    .select()
+    .from(area)
+    .where(and(ofTenant(work), eq(area.id, id)))
+    .for('update')
   return found
 }
 

@@ -1,7 +1,6 @@
 import type { CompanyLocations, FieldProblem, LocationContent } from '@backoffice/api-types'
 import { AppError } from '../../app-error.ts'
 import { checkVersion, requireVersion } from '../../check-version.ts'
-import { withBoundedWait } from '../../database/bounded-wait.ts'
 import { changedFields, type Fields } from '../../database/record-event.ts'
 import { withUnique } from '../../database/database-error.ts'
 import type { Work } from '../../work.ts'
@@ -44,14 +43,8 @@ export async function listLocations(work: Work, companyId: number): Promise<Comp
   return { data: await selectLocations(work, companyId) }
 }
 
-/** @throws AppError `record.not-found`, `location.code-taken`, `location.parent-invalid`, `server.busy` */
-export const createLocation = (
-  work: Work,
-  companyId: number,
-  content: LocationContent,
-): Promise<CompanyLocations> => withBoundedWait(work.tx, () => addLocation(work, companyId, content))
-
-async function addLocation(
+/** @throws AppError `record.not-found`, `location.code-taken`, `location.parent-invalid` */
+export async function createLocation(
   work: Work,
   companyId: number,
   content: LocationContent,
@@ -65,7 +58,7 @@ async function addLocation(
 
 /**
  * A location to change, locked.
- * @throws AppError `record.not-found`, `record.version-conflict`, `server.busy`
+ * @throws AppError `record.not-found`, `record.version-conflict`
  */
 export async function requireLockedLocation(
   work: Work,
@@ -80,15 +73,9 @@ export async function requireLockedLocation(
 /**
  * Replaces what is said of a location.
  * @throws AppError `record.not-found`, `record.version-missing`, `record.version-conflict`, `location.code-taken`,
- *   `location.parent-invalid`, `location.holds-stock`, `server.busy`
+ *   `location.parent-invalid`, `location.holds-stock`
  */
-export const changeLocation = (
-  work: Work,
-  change: PlaceChange,
-  content: LocationContent,
-): Promise<CompanyLocations> => withBoundedWait(work.tx, () => writeChange(work, change, content))
-
-async function writeChange(
+export async function changeLocation(
   work: Work,
   { id, version }: PlaceChange,
   content: LocationContent,

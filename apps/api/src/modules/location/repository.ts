@@ -1,6 +1,5 @@
 import type { CompanyLocations, LocationContent } from '@backoffice/api-types'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import { withBoundedWait } from '../../database/bounded-wait.ts'
 import { idArray } from '../../database/id-array.ts'
 import { withWholeTenant } from '../../database/roles.ts'
 import { area, location } from '../../database/schema/index.ts'
@@ -56,18 +55,13 @@ export async function selectLocations(
   )
 }
 
-/**
- * Locks one location of the tenant until the transaction ends; undefined when there is none.
- * @throws AppError `server.busy`
- */
+/** Locks one location of the tenant until the transaction ends; undefined when there is none. */
 export async function lockLocation(work: Work, id: number): Promise<StoredLocation | undefined> {
-  const [found] = await withBoundedWait(work.tx, () =>
-    work.tx
-      .select()
-      .from(location)
-      .where(and(ofTenant(work), eq(location.id, id)))
-      .for('update'),
-  )
+  const [found] = await work.tx
+    .select()
+    .from(location)
+    .where(and(ofTenant(work), eq(location.id, id)))
+    .for('update')
   return found
 }
 

@@ -142,7 +142,7 @@ describe('mail', () => {
     await expect(attempt).rejects.toMatchObject({ code: 'server.busy' })
     expect(await rowOf(id)).toMatchObject({
       state: 'QUEUED',
-      lastError: expect.stringContaining('large file'),
+      lastError: expect.stringContaining('being saved'),
     })
     await workOff(api.app)
     await mailbox.take(ada.email)

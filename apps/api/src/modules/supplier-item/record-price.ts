@@ -1,4 +1,3 @@
-import { withBoundedWait } from '../../database/bounded-wait.ts'
 import type { Work } from '../../work.ts'
 import { supplierItemRecordOf } from './present-supplier-item.ts'
 import { keptPrices, withPrice } from './price-rules.ts'
@@ -28,9 +27,8 @@ async function recordPrice(work: Work, paid: PaidPrice): Promise<void> {
  * Takes prices that were paid into the catalogues, each from its day on, and holds their entries against every other
  * change until the transaction ends. Of an entry that has as many prices as it may have, the one that ended first goes. One
  * that the supplier does not sell in that pack and that currency is left out.
- * @throws AppError `server.busy` where a file goes on writing one of them
  */
 export async function recordPrices(work: Work, paid: readonly PaidPrice[]): Promise<void> {
-  await withBoundedWait(work.tx, () => lockSoldAs(work, paid))
+  await lockSoldAs(work, paid)
   for (const one of paid) await recordPrice(work, one)
 }

@@ -1,5 +1,4 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import { lockWithBoundedWait } from '../../../database/bounded-wait.ts'
 import { stockBalance } from '../../../database/schema/index.ts'
 import { selectRows } from '../../../database/select-rows.ts'
 import type { Work } from '../../../work.ts'
@@ -36,20 +35,15 @@ export async function lockPostings({ tx, actor }: Work): Promise<void> {
 /**
  * Locks the postings of an organisation beside other single ones until the transaction ends. Whoever locks anything that a posting needs as
  * well, such as the number of a document, takes this lock before that.
- * @throws AppError `server.busy` where somebody goes on posting many documents
  */
 export async function lockPostingsShared({ tx, actor }: Work): Promise<void> {
-  await lockWithBoundedWait(
-    tx,
-    sql`pg_advisory_xact_lock_shared(${postingsLock}, ${actor.organisationId}::int)`,
-  )
+  await tx.execute(sql`select pg_advisory_xact_lock_shared(${postingsLock}, ${actor.organisationId}::int)`)
 }
 
 /**
  * Makes sure that there is a balance for every item and location of `places`, and locks them all until the transaction
  * ends, always in the same order, so that documents which share items wait for each other and never deadlock.
  * @param places a query of item_id, location_id
- * @throws AppError as `lockPostingsShared`
  */
 export async function lockBalances(work: Work, places: SQL): Promise<StoredBalance[]> {
   const { tx, actor } = work
