@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm'
+import { withWholeTenant } from '../../database/roles.ts'
+import { countTemplate } from '../../database/schema/index.ts'
+import { selectRows } from '../../database/select-rows.ts'
+import type { Work } from '../../work.ts'
+
+/**
+ * Puts an amount in the place of the tolerance in value of every template of a company that says one, and raises their versions; templates
+ * count that the caller does not see.
+ * @returns those that said another amount, with that
+ */
+export function replaceToleranceValues(
+  { tx, actor, now }: Work,
+  companyId: number,
+  value: string,
+): Promise<{ id: number; before: string }[]> {
+  return withWholeTenant(tx, actor, () =>
+    selectRows(
+      tx,
+      sql`with held as (
+          select id, recount_tolerance_value as value from ${countTemplate}
+          where organisation_id = ${actor.organisationId} and company_id = ${companyId}
+            and recount_tolerance_value <> ${value}::numeric
+          order by id for no key update
+        )
+        update ${countTemplate} t
+        set recount_tolerance_value = ${value}::numeric, version = t.version + 1,
+          updated_at = ${now.toISOString()}::timestamptz, updated_by = ${actor.userId}
+        from held where t.organisation_id = ${actor.organisationId} and t.id = held.id
+        returning t.id, held.value::text as before`,
+    ),
+  )
+}
