@@ -36,8 +36,8 @@ import { lockAbove, lockLocation } from './location/repository.ts'
 import { lockMovement } from './movement/queries/movements.ts'
 import { tryLockNotices } from './notice/repository.ts'
 import { lockOrder } from './order/queries.ts'
+import { lockOrdering } from './order/suggestion-repository.ts'
 import { lockTemplate as lockOrderTemplate } from './order-template/queries.ts'
-import { lockOrdering } from './order-template/run-repository.ts'
 import { lockReasons } from './reason/repository.ts'
 import { lockReceipt } from './receipt/queries/receipts.ts'
 import { lockPeriod } from './report-period/queries/periods.ts'
@@ -108,7 +108,10 @@ const inTurn: readonly (readonly [string, Holding])[] = [
   ['changes of the tree of categories', lockTree],
   ['the order of categories', (work) => lockSiblings(work, null)],
   ['the first area of a location', (work, { bareLocationId }) => firstArea(work, bareLocationId)],
-  ['what templates order for a location', (work, { records }) => lockOrdering(work, records.location)],
+  [
+    'what counts and templates order for a location',
+    (work, { records }) => lockOrdering(work, [records.location]),
+  ],
   ['schedules of a company', (work, { records }) => lockScheduled(work, countTemplates, records.company)],
   ['a run of a schedule', (work, { runId }) => lockRun(work, countTemplates, runId)],
   ['mails of a tenant, as they are limited', lockOutbox],

@@ -4,17 +4,6 @@ import { idArray } from '../../database/id-array.ts'
 import { selectRows } from '../../database/select-rows.ts'
 import type { Work } from '../../work.ts'
 
-/** The first half of the key of the advisory lock under which templates order for a location; the second is the location. */
-const orderingLock = 238_013_8
-
-/**
- * Held from the reading of what is missing at a location until the drafts are there: of two templates that order the same goods the
- * second finds what the first has ordered.
- */
-export async function lockOrdering({ tx }: Work, locationId: number): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${orderingLock}, ${locationId}::int)`)
-}
-
 /** Writes what a run has made: drafts, or nothing because nothing was missing. */
 export async function finishRun({ tx, now }: Work, id: number, orderIds: readonly number[]): Promise<void> {
   await tx.execute(

@@ -7,6 +7,7 @@ import type { RecordChange } from '../../database/tracked-record.ts'
 import type { Work } from '../../work.ts'
 import { ordersShown } from '../order/read-order.ts'
 import { selectOrders } from '../order/queries.ts'
+import { lockOrdering } from '../order/suggestion-repository.ts'
 import { writeOrders } from '../order/write-orders.ts'
 import { orderTemplates } from '../template/kinds.ts'
 import { insertRun } from '../template/schedule-repository.ts'
@@ -15,7 +16,7 @@ import { selectLines } from './line-repository.ts'
 import { businessDateOf } from '../business-date.ts'
 import { planOrders } from './plan-orders.ts'
 import type { StoredTemplate } from './queries.ts'
-import { finishRun, lockOrdering, selectRuns } from './run-repository.ts'
+import { finishRun, selectRuns } from './run-repository.ts'
 import { linesOf, lockAtVersion, requireTemplate } from './template-record.ts'
 
 const rightToSee = '[Orders] [View] [Order Template]'
@@ -31,7 +32,7 @@ async function makeDrafts(
   { template, company: { timeZone } }: StoredTemplate,
 ): Promise<number[]> {
   if (!template.isActive) throw new AppError('template.inactive')
-  await lockOrdering(work, template.locationId)
+  await lockOrdering(work, [template.locationId])
   const lines = linesOf(await selectLines(work, template.id, businessDateOf(work.now, timeZone)))
   const { baskets, place, today } = await planOrders(work, template.locationId, lines)
   if (baskets.length === 0) return []

@@ -9,6 +9,7 @@ import { overridePacks } from './override-packs.ts'
 import { selectOrdersOfCount } from './queries.ts'
 import { ordersShown } from './read-order.ts'
 import { type ChosenOffer, type Proposal, suggestOrder } from './suggest-order.ts'
+import { lockOrdering } from './suggestion-repository.ts'
 import { writeOrders } from './write-orders.ts'
 
 const countRight = '[Counts] [View] [List]' as const
@@ -48,6 +49,7 @@ export async function createOrders(
   const standing = await selectOrdersOfCount(work, countId)
   if (standing.length > 0) return { orders: await ordersShown(work, standing) }
 
+  await lockOrdering(work, [found.count.locationId, ...found.count.otherLocationIds])
   const { proposals, today } = await suggestOrder(work, found, { ignoresDrafts, offers })
   refuseUnknownOffers(proposals, offers)
   const baskets = basketsOf(overridePacks(proposals, lines))

@@ -1,5 +1,6 @@
 import { type OrderState, withSupplierStates } from '@backoffice/api-types'
 import { type SQL, sql } from 'drizzle-orm'
+import { idArray } from '../../database/id-array.ts'
 import { selectRows } from '../../database/select-rows.ts'
 import { stateList } from '../../database/state-list.ts'
 import type { Work } from '../../work.ts'
@@ -57,6 +58,20 @@ export type ParItem = ParLevel & {
 
 /** The same of a line of a count. */
 export type CountedItem = ParItem & { lineId: number }
+
+/** The first half of the key of the advisory lock under which what is missing at a location is ordered; the second is the location. */
+const orderingLock = 238_013_8
+
+/**
+ * Held from the reading of what is missing at locations until the drafts are there: of two counts or templates that order the same goods
+ * the second finds what the first has ordered.
+ */
+export async function lockOrdering({ tx }: Work, locationIds: readonly number[]): Promise<void> {
+  const inTurn = locationIds.toSorted((a, b) => a - b)
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(${orderingLock}, place.id::int) from unnest(${idArray(inTurn)}) as place(id)`,
+  )
+}
 
 /** Of a line `ol`: what is still to come; floored at zero, line by line (docs/domain.md 5.2). */
 const openOfLine = sql`greatest(ol.base_ordered - ol.received_base - ol.closed_short_base, 0)`
