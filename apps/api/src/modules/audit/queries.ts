@@ -12,6 +12,7 @@ import { isLocationWithheld } from '../location/queries/told-events.ts'
 import { templateKinds } from '../template/kinds.ts'
 import { visibleTo } from '../template/visibility-repository.ts'
 import { untoldFields } from '../timeline/read-timeline.ts'
+import { isScopeWithheld } from '../user/queries/told-events.ts'
 import { records } from './records-repository.ts'
 
 type Reader = Pick<Work, 'actor'>
@@ -70,7 +71,7 @@ const nameOf = (reader: Reader): SQL<string | null> => {
 
 /**
  * Whether what an event changed must not be told to this person: they may not read such records, the view is somebody's
- * own, or it tells of a count or of locations what they are not to know.
+ * own, or it tells of a count, of locations or of where somebody works what they are not to know.
  */
 const isWithheld = (work: Reader): SQL<boolean> => {
   const closed = Object.entries(records).flatMap(([entity, { right }]) =>
@@ -81,7 +82,7 @@ const isWithheld = (work: Reader): SQL<boolean> => {
   const ofOthers = sql`${auditEvent.entity} = 'saved_view' and ${auditEvent.actorId} is distinct from ${work.actor.userId}::bigint`
   const ofCount = sql`${auditEvent.entity} = 'count' and ${isContentWithheld(work, eventOfCount)}`
   const ofLocation = sql`${auditEvent.entity} = 'company' and ${isLocationWithheld(work)}`
-  return sql<boolean>`(${isClosed} or (${ofOthers}) or (${ofCount}) or (${ofLocation}))`
+  return sql<boolean>`(${isClosed} or (${ofOthers}) or (${ofCount}) or (${ofLocation}) or ${isScopeWithheld(work)})`
 }
 
 const toldOf = (fields: SQLWrapper) => sql`(${fields} - ${`{${untoldFields.join(',')}}`}::text[])::text`

@@ -43,7 +43,7 @@ function recordEventOf({ id, at, action, actorId, actorName, ...stored }: Stored
 }
 
 /** What events keep as ids, for notices and to decide who is told, and tell nobody. */
-export const untoldFields: readonly string[] = ['approverId', 'locationIds', 'ownerId']
+export const untoldFields: readonly string[] = ['approverId', 'locationIds', 'ownerId', 'placeIds']
 
 /** What an event changed, by the names of the fields. */
 export function changesOf({ before, after }: Pick<StoredEvent, 'before' | 'after'>): RecordEvent['changes'] {

@@ -133,7 +133,7 @@ export async function changeUser(
   if ('email' in after && id === work.actor.userId) {
     throw new AppError('user.own-access', { detail: 'Change your own email on your profile.' })
   }
-  if ('roles' in after || 'scope' in after) {
+  if ('roles' in after || 'placeIds' in after) {
     if (id === work.actor.userId)
       throw new AppError('user.own-access', { detail: 'Ask another administrator.' })
     await keepAnAdmin(work, found, { roles, places, state: found.user.state })

@@ -102,11 +102,14 @@ export function refuseProblems(problems: readonly FieldProblem[]): void {
 const placeName = ({ companyName, locationName }: StoredPlace) =>
   [companyName, locationName].filter((name) => name !== null).join(' / ')
 
-/** How the audit trail tells of roles and places. */
+const idsOfPlace = ({ companyId, locationId }: StoredPlace) => `${companyId}/${locationId ?? ''}`
+
+/** How the audit trail tells of roles and places. The ids of the places decide who is told (`queries/told-events.ts`). */
 export function accessFields(roles: readonly StoredRole[], places: readonly StoredPlace[]): Fields {
   const names = listedRoles(roles).map(({ name }) => name)
   return {
     roles: names.toSorted().join(', ') || null,
     scope: places.map(placeName).join(', ') || 'Everywhere',
+    placeIds: places.map(idsOfPlace).toSorted().join(',') || null,
   }
 }

@@ -10,6 +10,7 @@ import { deleteUser, restoreUser, suspendUser } from './change-user-state.ts'
 import { cloneUser } from './clone-user.ts'
 import { inviteUser, resendInvitation } from './invite-user.ts'
 import { limitTakenNames } from './limit-taken-names.ts'
+import { isScopeWithheld } from './queries/told-events.ts'
 import { readUser } from './user-record.ts'
 import { resendVerification } from './verify-again.ts'
 
@@ -35,8 +36,9 @@ export function userRecordRoutes(app: FastifyInstance): void {
   const calls = userRecordOperations
   registerOperation(app, calls.get, (call) => readUser(workOf(call), call.params.id))
   registerOperation(app, calls.timeline, async (call) => {
-    const { id } = await readUser(workOf(call), call.params.id)
-    return readTimeline(workOf(call), 'user', id, { except: notTold })
+    const work = workOf(call)
+    const { id } = await readUser(work, call.params.id)
+    return readTimeline(work, 'user', id, { except: notTold, withheld: isScopeWithheld(work) })
   })
   registerOperation(
     app,
