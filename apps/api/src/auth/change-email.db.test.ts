@@ -137,6 +137,39 @@ describe('another address of one’s own', () => {
     expect(await canSignIn(user.email, fresh)).toBe(true)
   })
 
+  /** The code by which an address takes the change back that it was told of. */
+  const undoTo = async (to: string) => {
+    await workOff(api.app)
+    for (;;) {
+      const letter = await mailbox.take(to)
+      if (!/about to change/.test(letter.subject ?? '')) continue
+      return new URL(linkIn(letter, 'verify-email')).pathname.split('/').slice(2).join('/')
+    }
+  }
+
+  it('is taken back by the first address whatever change came after it, and by none between from then on', async () => {
+    await (await signIn()).ask()
+    const first = await undoTo(user.email)
+    await follow(await linkTo(next))
+    const third = `third-${user.email}`
+    await (await signIn(next)).ask(third)
+    const between = await undoTo(next)
+    await follow(await linkTo(third))
+    expect((await follow(first)).statusCode).toBe(200)
+    expect((await follow(between)).json()).toMatchObject({ status: 410, code: 'code.invalid' })
+    expect(await canSignIn(third)).toBe(false)
+  })
+
+  it('is taken back by the first address even after one between went back to itself', async () => {
+    await (await signIn()).ask()
+    const first = await undoTo(user.email)
+    await follow(await linkTo(next))
+    await (await signIn(next)).ask(`third-${user.email}`)
+    expect((await follow(await undoTo(next))).statusCode).toBe(200)
+    expect((await follow(first)).statusCode).toBe(200)
+    expect((await follow(first)).statusCode).toBe(410)
+  })
+
   /** Follows the link at the address before. @returns the link to choose a password that came after it */
   async function undone() {
     // Told at the request, and again when it counted: the first of the two has the link.

@@ -10,7 +10,14 @@ import { foldEmail } from './fold-email.ts'
 import { hashPassword } from './password.ts'
 import { reserveAttemptIn } from './sign-in-attempt-repository.ts'
 import { mailValues, type Owner, notifyOwner } from './notify-owner.ts'
-import { replaceCode, replaceEmail, voidCodes, writePassword } from './user-code-repository.ts'
+import {
+  keepUndoCode,
+  replaceCode,
+  replaceEmail,
+  voidCodes,
+  voidLaterUndoCodes,
+  writePassword,
+} from './user-code-repository.ts'
 import { codeLifetimeMs, hashOfCode, newCode } from './user-code.ts'
 
 type Following = { traceId: string; origin: Record<string, string> }
@@ -67,10 +74,14 @@ export function askForNewEmail(
     await voidCodes(tx, owner.id, ['new-email'])
     if (foldEmail(email) === foldEmail(owner.email)) return
     if (await isEmailTaken(tx, foldEmail(email))) throw taken(email)
-    const expiresAt = new Date(Date.now() + codeLifetimeMs['new-email'])
-    // Opens nothing: the code that does is made when the mail leaves.
-    const codeHash = hashOfCode(newCode())
-    await replaceCode(tx, { userId: owner.id, purpose: 'new-email', codeHash, email, expiresAt })
+    // Open nothing: the codes that do are made when the mails leave.
+    const unmailed = (purpose: 'new-email' | 'undo-email') => ({
+      userId: owner.id,
+      codeHash: hashOfCode(newCode()),
+      expiresAt: new Date(Date.now() + codeLifetimeMs[purpose]),
+    })
+    await replaceCode(tx, { ...unmailed('new-email'), purpose: 'new-email', email })
+    await keepUndoCode(tx, { ...unmailed('undo-email'), email: owner.email })
     await mailNewEmail(tx, owner, email)
     const mail = { template: 'email-change', data: { ...mailValues(owner), email } } as const
     await notifyOwner(tx, owner, { action: 'email-change-asked', traceId: owner.traceId, mail })
@@ -100,6 +111,7 @@ export async function undoNewEmail(
 ): Promise<void> {
   await replaceEmail(tx, owner.id, owner.sentTo)
   await voidCodes(tx, owner.id, ['new-email', 'password', 'email'])
+  await voidLaterUndoCodes(tx, owner.id, owner.sentTo)
   await writePassword(tx, owner.id, await hashPassword(randomBytes(32).toString('base64url')))
   const mail = { template: 'forgot-password', data: { firstName: owner.firstName } } as const
   const before = { ...owner, email: owner.sentTo }

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../database/database.ts'
 import { appUser, type codePurposes, credential, organisation, userCode } from '../database/schema/index.ts'
 
@@ -19,13 +19,42 @@ export type NewCode = {
 /** Keeps a new code; the one before of the same purpose opens nothing any more. */
 export async function replaceCode(tx: Transaction, { userId, purpose, ...code }: NewCode): Promise<void> {
   const values = { ...code, createdAt: new Date(), usedAt: null }
+  await tx.delete(userCode).where(and(isOf(userId, purpose), ne(userCode.email, code.email)))
   await tx
     .insert(userCode)
     .values({ userId, purpose, ...values })
-    .onConflictDoUpdate({ target: [userCode.userId, userCode.purpose], set: values })
+    .onConflictDoUpdate({ target: ofAddress, set: values })
 }
 
-/** The same where the code still waits for this address: one that was given up meanwhile stays so. */
+/**
+ * Keeps a code by which the address before takes a change back, beside those of addresses before that: no further change takes one of
+ * them away. One that waits stays as it is.
+ */
+export async function keepUndoCode(
+  tx: Transaction,
+  { userId, ...code }: Omit<NewCode, 'purpose'>,
+): Promise<void> {
+  const values = { ...code, createdAt: new Date(), usedAt: null }
+  await tx
+    .insert(userCode)
+    .values({ userId, purpose: 'undo-email', ...values })
+    .onConflictDoUpdate({
+      target: ofAddress,
+      set: values,
+      setWhere: sql`${userCode.usedAt} is not null or ${userCode.expiresAt} <= now()`,
+    })
+}
+
+/** Voids the codes of addresses that came after this one, which was gone back to. */
+export async function voidLaterUndoCodes(tx: Transaction, userId: number, email: string): Promise<void> {
+  const since = sql`(select c.created_at from user_code c
+    where c.user_id = ${userId} and c.purpose = 'undo-email' and c.email = ${email})`
+  await tx
+    .delete(userCode)
+    .where(and(isOf(userId, 'undo-email'), ne(userCode.email, email), sql`${userCode.createdAt} >= ${since}`))
+}
+
+/** Writes another code where one still waits for this address: one that was given up meanwhile stays so. */
 export async function renewCode(tx: Transaction, code: NewCode): Promise<void> {
   const { userId, purpose, codeHash, email, expiresAt } = code
   await tx
@@ -34,13 +63,13 @@ export async function renewCode(tx: Transaction, code: NewCode): Promise<void> {
     .where(and(isWaiting(userId, purpose), sql`lower(${userCode.email}) = lower(${email})`))
 }
 
+const ofAddress = [userCode.userId, userCode.purpose, userCode.email]
+
+const isOf = (userId: number, purpose: CodePurpose) =>
+  and(eq(userCode.userId, userId), eq(userCode.purpose, purpose))
+
 const isWaiting = (userId: number, purpose: CodePurpose) =>
-  and(
-    eq(userCode.userId, userId),
-    eq(userCode.purpose, purpose),
-    isNull(userCode.usedAt),
-    gt(userCode.expiresAt, sql`now()`),
-  )
+  and(isOf(userId, purpose), isNull(userCode.usedAt), gt(userCode.expiresAt, sql`now()`))
 
 /** The address that a person has asked for and not confirmed yet. */
 export async function findNewEmail(tx: Transaction, userId: number): Promise<string | null> {

@@ -1258,7 +1258,7 @@ CREATE TABLE "user_code" (
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"expires_at" timestamp (3) with time zone NOT NULL,
 	"used_at" timestamp (3) with time zone,
-	CONSTRAINT "user_code_user_id_purpose_pk" PRIMARY KEY("user_id","purpose")
+	CONSTRAINT "user_code_user_id_purpose_email_pk" PRIMARY KEY("user_id","purpose","email")
 );
 --> statement-breakpoint
 CREATE TABLE "saved_view" (

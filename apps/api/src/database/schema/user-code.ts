@@ -8,7 +8,7 @@ export const codePurposes = ['password', 'email', 'invitation', 'new-email', 'un
 /**
  * The code that a person was mailed last, hashed: one for each purpose, so that a new one voids the one before. It
  * counts only as long as the person has the address that it was sent to. The row of `new-email` is also the address that waits
- * for its confirmation, from when it is asked for; `undo-email` went to the address before.
+ * for its confirmation, from when it is asked for; those of `undo-email`, from then too, went to the addresses before, one to each.
  */
 export const userCode = pgTable(
   'user_code',
@@ -23,7 +23,7 @@ export const userCode = pgTable(
     expiresAt: instant().notNull(),
     usedAt: instant(),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.purpose] }), index().on(t.expiresAt)],
+  (t) => [primaryKey({ columns: [t.userId, t.purpose, t.email] }), index().on(t.expiresAt)],
 )
 
 /** Browsers that a person has signed in with, by the hash of a random cookie. */

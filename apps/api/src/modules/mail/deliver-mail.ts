@@ -29,13 +29,15 @@ const longestError = 500
 
 const deliveryInput = z.object({ mailId: z.number() })
 
+const isOfChange = (purpose: CodePurpose) => addressPurposes.some((one) => one === purpose)
+
 /**
  * A link that would be of no use must not end one that is. Seen once the code is written, so that deliveries to one person take turns.
  * @throws AppError `state.transition-refused` where the person has another address, or a later mail has such a link
  */
 async function requireStanding(tx: Transaction, mail: StoredMail, purpose: CodePurpose): Promise<void> {
   const { isOfAddress, isOvertaken } = await selectStanding(tx, mail)
-  if (!isOfAddress && !addressPurposes.some((one) => one === purpose)) {
+  if (!isOfAddress && !isOfChange(purpose)) {
     throw new AppError('state.transition-refused', { detail: 'The person has another address by now.' })
   }
   if (isOvertaken) {
@@ -56,7 +58,7 @@ async function linkOf(database: Database, publicUrl: string, mail: StoredMail): 
   const { purpose, page, prefix = '' } = code
   const text = prefix + newCode()
   const expiresAt = new Date(Date.now() + codeLifetimeMs[purpose])
-  const keep = purpose === 'new-email' ? renewCode : replaceCode
+  const keep = isOfChange(purpose) ? renewCode : replaceCode
   await asJob(database, async (tx) => {
     await keep(tx, { userId, purpose, codeHash: hashOfCode(text), email, expiresAt })
     await requireStanding(tx, mail, purpose)
