@@ -70,6 +70,30 @@ test('a reason that is typed stays while the count moves on, and is there again 
   await expect.element(reason).toHaveValue('Freezer 3 was left out')
 })
 
+test('a step whose answer was lost is repeated as it was sent, and somebody who moved the count on since is told of', async () => {
+  const asked: unknown[] = []
+  let now = inReview
+  const unlocked = playedCount({ state: 'COUNTING', version: 4 })
+  await show(
+    readAs(() => now, {
+      'POST /v2/count/{id}/unlock': ({ headers, body }) => {
+        asked.push([headers.get('if-match'), headers.get('idempotency-key'), body])
+        return asked.length === 1 ? Promise.reject(new TypeError('The connection broke')) : unlocked
+      },
+    }),
+  )
+  await button('Unlock').click()
+  await dialog.getByLabelText('Reason').fill('Freezer 3 was left out')
+  await dialog.getByRole('button', { name: 'Unlock' }).click()
+  await expect.element(dialog.getByRole('alert')).toBeVisible()
+  now = playedCount({ state: 'REVIEW', version: 5 })
+  await queryClient.invalidateQueries()
+  await dialog.getByRole('button', { name: 'Unlock' }).click()
+  await expect.element(page.getByText(/Somebody else has moved this count on/)).toBeVisible()
+  await expect.element(page.getByText('REVIEW')).toBeVisible()
+  expect(asked[1]).toEqual(asked[0])
+})
+
 test('figures beyond all reason are asked about before a count is approved and posted, by name', async () => {
   const question = '3,600 kg of Flour? The book says 36.'
   const errors = [{ field: 'line.7', code: 'count.figures-doubtful', message: question }]

@@ -213,3 +213,23 @@ it('so it is where the record was read anew meanwhile', async () => {
   await form.submit()
   expect(sent[1]).toEqual(sent[0])
 })
+
+it('a press about another record than the one that is typed goes with its version, and is repeated with the same', async () => {
+  const { open, rulesOf, sent, isLost } = setUpStock()
+  const about = (version: number) => ({ ...rulesOf('5.00'), version })
+  const form = open(0, '5.00')
+  form.follow(form.state().base, about(3))
+  form.change({ qty: '4' })
+  await form.submit()
+  isLost.now = false
+  form.follow(form.state().base, about(4))
+  await form.submit()
+  form.follow(form.state().base, about(5))
+  form.change({ qty: '6' })
+  await form.submit()
+  expect(sent).toEqual([
+    [{ qty: '4', charge: '5.00' }, 3, 'key-1'],
+    [{ qty: '4', charge: '5.00' }, 3, 'key-1'],
+    [{ qty: '6', charge: '5.00' }, 5, 'key-2'],
+  ])
+})

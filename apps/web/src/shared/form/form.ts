@@ -17,9 +17,11 @@ import { fieldsOf, isChanged, type MergeRules, type Values } from './merge.ts'
 
 /** What is particular to a form. */
 export type FormRules<V extends Values, B, R> = {
+  /** The version of the record that is acted on, where it is not the one that is typed into. */
+  version?: number | undefined
   /** What is typed, as the API takes it. @param base what stood in the form when the record was last read */
   bodyOf: (values: V, base: V) => B
-  /** Writes it; a press after a lost answer gives the same `idempotencyKey` again. @throws ApiProblem */
+  /** Writes it; a press after a lost answer gives the same `idempotencyKey` and version again. @throws ApiProblem */
   save: (body: B, press: Press) => Promise<R>
   /** What is missing or wrong before anything is sent, by field. It is said from the first try on. */
   check?: ((values: V) => FieldErrors) | undefined
@@ -198,7 +200,7 @@ export class Form<V extends Values, B, R> {
   #sentAnew(): SentBody<B> {
     const { values, base } = this.#state
     const body = this.#rules.bodyOf(values, base.values)
-    return { body, version: base.version, idempotencyKey: this.#newKey() }
+    return { body, version: this.#rules.version ?? base.version, idempotencyKey: this.#newKey() }
   }
 
   /** It was refused: the next press is a new one. */

@@ -52,10 +52,14 @@ export function useStep<D extends Stepped, S extends string, V extends Values, R
     empty,
     shown: (values) => [...shownOf(asks, values, wanted).map(({ field }) => field), ...shownAbove],
     check: (values) => ({ ...missingOf(shownOf(asks, values, wanted), values), ...check?.(values) }),
+    version: document.version,
     bodyOf: (values) => values,
-    save: (values, { idempotencyKey }) => runStep(kind, { document, step, values }, idempotencyKey),
+    save: (values, { version, idempotencyKey }) =>
+      runStep(kind, { document: { ...document, version }, step, values }, idempotencyKey),
     onSaved: async (moved) => {
-      show(moved, step)
+      // Made by an earlier press whose answer was lost, and changed by somebody since.
+      if (moved.version < document.version) toast.warning(kind.overtaken, said)
+      else show(moved, step)
       onClose()
       // A document on the move changes lists, figures and proposals alike.
       await queryClient.invalidateQueries(kind.outdated)

@@ -43,7 +43,9 @@ export function RecountDialog({ count, lineIds, onClose }: RecountDialogProps) {
       byOther,
       reason: reason.trim() || null,
     }),
-    save: (body, { idempotencyKey }) => recountLines(count, body, idempotencyKey),
+    version: count.version,
+    save: (body, { version, idempotencyKey }) =>
+      recountLines({ id: count.id, version }, body, idempotencyKey),
     onSaved: async (recounted) => {
       toast.success(texts.done(recounted.number, recounted.round), {
         ...said,

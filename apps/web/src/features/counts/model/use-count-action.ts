@@ -51,15 +51,18 @@ export function useCountAction({ count, action, queue, onDone }: CountActionOpti
     // What was chosen for half counted lines is about what is counted now.
     key: action === 'submit' ? null : `count.${count.id}.${action}`,
     empty: nothingGiven,
+    version: count.version,
     bodyOf: (values) => ({ ...values, isConfirmed: isAsked.current, isRecountWaived: isWaiver.current }),
-    save: async (given, { idempotencyKey }) => {
+    save: async (given, { version, idempotencyKey }) => {
       if (action === 'submit' && queue !== undefined) await allSaved(queue)
-      return runCountAction({ countId: count.id, action, version: count.version, ...given }, idempotencyKey)
+      return runCountAction({ countId: count.id, action, version, ...given }, idempotencyKey)
     },
     onSaved: async (moved) => {
       const back = returnedText(moved)
       const id = `count.${count.id}`
-      if (back === undefined) toast.success(actionTexts.done[action](count.number), { id })
+      // Made by an earlier press whose answer was lost, and moved on by somebody since.
+      if (moved.version < count.version) toast.warning(actionTexts.stateMoved, { id })
+      else if (back === undefined) toast.success(actionTexts.done[action](count.number), { id })
       else toast.warning(back, { id })
       onDone(moved)
       // A count on the move changes lists, figures and the ledger alike.

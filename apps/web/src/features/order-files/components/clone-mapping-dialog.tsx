@@ -21,8 +21,9 @@ export function CloneMappingDialog({ file, onClose }: CloneMappingDialogProps) {
     empty: { from: null },
     check: ({ from }) => (from === null ? { from: texts.mappingMissing } : {}),
     bodyOf: ({ from }) => from?.id ?? 0,
-    save: (fromId, { idempotencyKey }) =>
-      cloneMapping(file.id, { fromId, ifMatch: file.import?.version ?? 0, idempotencyKey }),
+    version: file.import?.version,
+    save: (fromId, { version, idempotencyKey }) =>
+      cloneMapping(file.id, { fromId, ifMatch: version, idempotencyKey }),
     onSaved: (saved) => {
       onClose()
       const rows = saved.import?.rows

@@ -51,7 +51,9 @@ export function InvoiceDialog({ receipt, onClose }: { receipt: ReceiptRecord; on
     shown: () => ['invoiceNo', ...lines.map(({ id }) => `prices.${id}`)],
     check: (values) => mistakesOf(values, lines),
     bodyOf,
-    save: (body, { idempotencyKey }) => reconcileInvoice(receipt, body, idempotencyKey),
+    version: receipt.version,
+    save: (body, { version, idempotencyKey }) =>
+      reconcileInvoice({ id: receipt.id, version }, body, idempotencyKey),
     onSaved: async (record) => {
       queryClient.setQueryData(['receipt.record', record.id], record)
       toast.success(texts.invoiced(record.number), { id: `receipt.${record.id}` })

@@ -52,7 +52,9 @@ export function LandedCostDialog({ receipt, onClose }: { receipt: ReceiptRecord;
       ...(invoiceNo.trim() === '' && { invoiceNo: texts.invoiceNoMissing }),
     }),
     bodyOf,
-    save: (body, { idempotencyKey }) => addLandedCost(receipt, body, idempotencyKey),
+    version: receipt.version,
+    save: (body, { version, idempotencyKey }) =>
+      addLandedCost({ id: receipt.id, version }, body, idempotencyKey),
     onSaved: async (record) => {
       queryClient.setQueryData(['receipt.record', record.id], record)
       toast.success(texts.costAdded(record.number), { id: `receipt.${record.id}` })
