@@ -85,6 +85,30 @@ test('it is run once for a press, and not while something is not saved', async (
   await expect.element(run).toBeDisabled()
 })
 
+test('a run whose answer was lost is repeated as it was sent, though somebody has changed the template since', async () => {
+  const sent: unknown[] = []
+  let now = playedRecord()
+  await openTemplate({
+    'GET /v2/order-template/{id}': () => now,
+    'POST /v2/order-template/{id}/run': ({ headers }: Asked) => {
+      sent.push([headers.get('if-match'), headers.get('idempotency-key')])
+      now = playedRecord({ version: 9 })
+      return sent.length === 1 ? Promise.reject(new TypeError('The connection broke')) : { orders: [] }
+    },
+  })
+  const run = page.getByRole('button', { name: 'Run now' })
+  await run.click()
+  await expect
+    .element(page.getByRole('region', { name: /Notifications/ }).getByRole('listitem'))
+    .toBeVisible()
+  await run.click()
+  await expect.poll(() => sent).toHaveLength(2)
+  expect(sent[1]).toEqual(sent[0])
+  await run.click()
+  await expect.poll(() => sent).toHaveLength(3)
+  expect(sent[2]).not.toEqual(sent[0])
+})
+
 test('its tab among the pages of Orders is the one of the templates', async () => {
   await openTemplate()
   const tabs = page.getByRole('navigation', { name: 'Pages of Orders' })

@@ -1,6 +1,7 @@
 import type { TemplateSchedule } from '@backoffice/api-types'
 import { Play } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { isUnanswered } from '../lib/press-key.ts'
 import { problemText } from '../lib/problem-text.ts'
 import { usePress } from '../lib/use-press.ts'
 import { Badge } from '../ui/badge.tsx'
@@ -58,21 +59,33 @@ type RunNowProps<R> = {
   isDirty: boolean
   /** There is nothing that it could make. */
   isEmpty?: boolean
-  send: (idempotencyKey: string) => Promise<R>
+  /** Of the template as it is shown. */
+  version: number
+  /** @param version the one that was shown; after a lost answer that of the press before */
+  send: (idempotencyKey: string, version: number) => Promise<R>
   onSuccess: (made: R) => Promise<void>
   onError?: () => Promise<void>
 }
 
 /** Runs a template beside its schedule. */
-export function RunNow<R>({ area, isDirty, isEmpty = false, send, onSuccess, onError }: RunNowProps<R>) {
-  const press = usePress<undefined, R>({
-    send: (_, idempotencyKey) => send(idempotencyKey),
+export function RunNow<R>({
+  area,
+  isDirty,
+  isEmpty = false,
+  version,
+  send,
+  onSuccess,
+  onError,
+}: RunNowProps<R>) {
+  const press = usePress<number, R>({
+    send: (seen, idempotencyKey) => send(idempotencyKey, seen),
     onSuccess,
     onError: async (error) => {
       toast.error(problemText(error), { id: `${area}.run` })
       await onError?.()
     },
   })
+  const lost = isUnanswered(press.error) ? press.variables : undefined
   return (
     <Button
       variant='primary'
@@ -80,7 +93,7 @@ export function RunNow<R>({ area, isDirty, isEmpty = false, send, onSuccess, onE
       pending={press.isPending}
       disabled={isDirty || isEmpty}
       title={isDirty ? texts.saveFirst : undefined}
-      onClick={() => press.mutate(undefined)}
+      onClick={() => press.mutate(lost ?? version)}
     >
       {texts.runNow}
     </Button>

@@ -54,6 +54,7 @@ function Run({ template, isDirty }: HeadProps) {
     <RunNow
       area='count-template'
       isDirty={isDirty}
+      version={template.version}
       send={(idempotencyKey) => runTemplate(template.id, idempotencyKey)}
       onSuccess={async ({ id, number }) => {
         toast.success(texts.planned(number))

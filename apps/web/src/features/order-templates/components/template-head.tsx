@@ -53,7 +53,8 @@ function Run({ template, isDirty }: HeadProps) {
       area='order-template'
       isDirty={isDirty}
       isEmpty={template.lineTotal === 0}
-      send={(idempotencyKey) => runTemplate(template, idempotencyKey)}
+      version={template.version}
+      send={(idempotencyKey, version) => runTemplate({ id: template.id, version }, idempotencyKey)}
       onSuccess={async ({ orders }) => {
         toast.success(templateTexts.drafted(orders.map(({ number }) => number)))
         void queryClient.invalidateQueries({ queryKey: ['order.list'] })
