@@ -46,56 +46,47 @@ export function ScopeChoice({ chosen, onChange, errors }: ScopeChoiceProps) {
   const mayMake = hasRight(useCurrentUser(), '[Counts] [Create] [Counts Template]')
   if (query.error !== null) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
   const templates = query.data?.data.filter((template) => template.isActive)
-  const wholeLocation = (isOnly: boolean) => (
-    <WholeLocation
-      chosen={chosen.location}
-      onChange={(location) => onChange({ ...nothingChosen, location })}
-      error={errors['locationId'] ?? (isOnly ? errors['templateId'] : undefined)}
-      isOnly={isOnly}
-    />
-  )
-  if (templates?.length === 0) {
-    return mayMake ? (
-      <div className='grid gap-4'>
-        {wholeLocation(true)}
-        <OwnScope {...{ chosen, onChange, errors }} />
-      </div>
-    ) : (
-      <p className='text-muted'>{newCountTexts.noTemplates}</p>
-    )
-  }
   const template = templates?.find(({ id }) => id === chosen.templateId)
+  const isOnly = templates?.length === 0
   return (
     <div className='grid gap-4'>
-      <Field
-        label={newCountTexts.template}
-        error={errors['templateId']}
-        hint={template === undefined ? newCountTexts.templateHint : templateText(template)}
-      >
-        {(control) => (
-          <Select
-            {...control}
-            value={chosen.templateId ?? ''}
-            aria-busy={templates === undefined}
-            onChange={({ target }) =>
-              onChange({
-                ...nothingChosen,
-                templateId: target.value === '' ? undefined : Number(target.value),
-              })
-            }
-          >
-            <option value=''>{newCountTexts.chooseTemplate}</option>
-            {templates?.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      {isOnly ? null : (
+        <Field
+          label={newCountTexts.template}
+          error={errors['templateId']}
+          hint={template === undefined ? newCountTexts.templateHint : templateText(template)}
+        >
+          {(control) => (
+            <Select
+              {...control}
+              value={chosen.templateId ?? ''}
+              aria-busy={templates === undefined}
+              onChange={({ target }) =>
+                onChange({
+                  ...nothingChosen,
+                  templateId: target.value === '' ? undefined : Number(target.value),
+                })
+              }
+            >
+              <option value=''>{newCountTexts.chooseTemplate}</option>
+              {templates?.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      )}
+      {isOnly && !mayMake ? <p className='text-muted'>{newCountTexts.noTemplates}</p> : null}
       {mayMake ? (
         <>
-          {wholeLocation(false)}
+          <WholeLocation
+            chosen={chosen.location}
+            onChange={(location) => onChange({ ...nothingChosen, location })}
+            error={errors['locationId'] ?? (isOnly ? errors['templateId'] : undefined)}
+            isOnly={isOnly}
+          />
           <OwnScope {...{ chosen, onChange, errors }} />
         </>
       ) : null}

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { type Chosen, RecordPicker } from '../../../shared/ui/record-picker.tsx'
 import { newCountTexts } from '../new-count-texts.ts'
 
@@ -11,11 +12,16 @@ type WholeLocationProps = {
 
 /** Picks a location to count without a template: everything in use there when the count starts. */
 export function WholeLocation({ isOnly, ...picker }: WholeLocationProps) {
+  const self = useRef<HTMLDivElement>(null)
+  // The other choice may have had the focus when it went, as it turned out that there is nothing to choose from.
+  useEffect(() => {
+    const dialog = self.current?.closest('[role=dialog]')
+    if (isOnly && dialog?.querySelector(':focus') === null) self.current?.querySelector('input')?.focus()
+  }, [isOnly])
   return (
-    <div className='grid gap-1.5'>
+    <div ref={self} className='grid gap-1.5'>
       <RecordPicker
         {...picker}
-        autoFocus={isOnly}
         area='location'
         label={isOnly ? newCountTexts.everythingAt : newCountTexts.orEverythingAt}
         what={newCountTexts.aLocation}
