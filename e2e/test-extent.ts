@@ -13,20 +13,29 @@ export const restFiles: readonly string[] = [
   'logout-traces',
   'signed-out-while-typing',
   'two-tabs',
-  // What one changes of one's own account, what becomes of a record that is typed into, and the walk from one to the next: the API and
+  // What one changes of one's own account and how one comes back into it, what becomes of a record that is typed into, and the walk from one to the next: the API and
   // the components have tests of each step.
   'account',
+  'password',
   'record',
   'record-walk',
   // Records of the setup, the views, the steps for many rows and the files of a list, and what is made from a template: the API has tests
   // of each rule, the components of each step.
   'bulk',
   'categories',
+  'companies',
   'count-template',
   'export',
   'order-template',
   'par-levels',
+  'support',
   'views',
+  // Parts of what the journeys of a count and of an order walk through from its beginning to its end.
+  'count-tolerance',
+  'onboarding',
+  'orders',
+  'receipts',
+  'sub-counts',
   // Files that are dropped and brought back: the API has tests of each kind of file, the components of each step.
   'order-files',
   'people-import',

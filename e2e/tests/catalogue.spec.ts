@@ -54,9 +54,9 @@ async function putSupplier(page: Page, id: number, change: object): Promise<void
   await putApi(page, `/v2/supplier/${id}`, { ...body, ...change }, version)
 }
 
-test('an item with units and barcodes is made, used, archived because it is used, and deleted once it is not', async ({
-  page,
-}) => {
+test('an item with units and barcodes is made, used, archived because it is used, and deleted once it is not', {
+  tag: restTag,
+}, async ({ page }) => {
   await openTab(page, 'items')
   const sku = `E2E-${Date.now()}`
   const name = await addItem(page, sku)
@@ -89,9 +89,9 @@ test('an item with units and barcodes is made, used, archived because it is used
   await expect(page.getByRole('link', { name, exact: true })).toHaveCount(0)
 })
 
-test('prices of an offer hold one after the other, and one that overlaps is refused at its field', async ({
-  page,
-}) => {
+test('prices of an offer hold one after the other, and one that overlaps is refused at its field', {
+  tag: restTag,
+}, async ({ page }) => {
   await openTab(page, 'items')
   const sku = `E2EP-${Date.now()}`
   const name = await addItem(page, sku)

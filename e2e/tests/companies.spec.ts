@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, signIn, test } from '../src/fixtures.ts'
-import { restTag } from '../test-extent.ts'
 
 /** Makes a company of the test's own and stands on its locations. */
 async function newCompany(page: Page): Promise<string> {
@@ -107,7 +106,7 @@ test('a move stands, though the areas that were asked for before it come after i
   await removeCompany(page)
 })
 
-test('locations come from a file with their walk, and go out as one', { tag: restTag }, async ({ page }) => {
+test('locations come from a file with their walk, and go out as one', async ({ page }) => {
   const code = await newCompany(page)
   const head = 'Company code,Location code,Location,Place in the walk,Area'
   const rows = ['KIT,Kitchen,2,Fridge', 'KIT,Kitchen,1,Shelf', 'BAR,,,'].map((row) => `${code},${row}`)
@@ -156,9 +155,9 @@ test('rules and numbers are saved, show at once, and stand in the history', asyn
   await removeCompany(page)
 })
 
-test('a super-admin goes to another organisation, stays there over a reload, and goes back', {
-  tag: restTag,
-}, async ({ page }) => {
+test('a super-admin goes to another organisation, stays there over a reload, and goes back', async ({
+  page,
+}) => {
   await signIn(page, 'mta@demo.example', '/setup/companies')
   await page.getByRole('button', { name: 'Organisation: North. Switch' }).click()
   const dialog = page.getByRole('dialog', { name: 'Go to an organisation' })

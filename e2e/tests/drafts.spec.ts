@@ -3,6 +3,7 @@ import { callApi } from '../src/api.ts'
 import { openNewCount, withoutNews } from '../src/counts-page.ts'
 import { expect, signIn, signInQuietly, test } from '../src/fixtures.ts'
 import { answerForm } from '../src/sign-in.ts'
+import { restTag } from '../test-extent.ts'
 
 const note = 'Freezer 3 is locked, the key is with the night shift'
 const restored = 'Restored what you typed.'
@@ -70,7 +71,7 @@ test('what was typed is there after a reload; once discarded, it is not there af
   await expect(dialog.getByText(restored)).toBeHidden()
 })
 
-test('packs that were changed for an order are there after a reload', async ({ page }) => {
+test('packs that were changed for an order are there after a reload', { tag: restTag }, async ({ page }) => {
   await signInQuietly(page, 'manager@north.example')
   await page.goto(`/counts/order/${await countToOrderFrom(page)}`)
   const box = page.locator('main input[inputmode="decimal"]:enabled').first()

@@ -4,6 +4,7 @@ import { builtPart } from '../src/built-part.ts'
 import { expect, signIn, test } from '../src/fixtures.ts'
 import { goOffline } from '../src/go-offline.ts'
 import { untilShown } from '../src/screens/looks.ts'
+import { restTag } from '../test-extent.ts'
 
 /** apps/web/src/shared/lib/when-settled.ts */
 const settlesAfterMs = 3000
@@ -132,7 +133,9 @@ test('what a screen shows is asked for before its first script has come, and onc
   }
 })
 
-test('the account menu is there without a network once the page has settled', async ({ page }) => {
+test('the account menu is there without a network once the page has settled', { tag: restTag }, async ({
+  page,
+}) => {
   const menu = page.waitForResponse(builtPart('user-menu'))
   await signIn(page, 'admin@north.example')
   await (await menu).finished()
@@ -141,7 +144,9 @@ test('the account menu is there without a network once the page has settled', as
   await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible()
 })
 
-test('the account menu opens by the arrow key too, before its code was needed', async ({ page }) => {
+test('the account menu opens by the arrow key too, before its code was needed', { tag: restTag }, async ({
+  page,
+}) => {
   await signIn(page, 'admin@north.example')
   const button = page.getByRole('button', { name: /account menu/i })
   await button.focus()

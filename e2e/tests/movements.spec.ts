@@ -110,9 +110,9 @@ test('waste of two items is written by keyboard with a look beforehand, seen in 
   })
 })
 
-test('a movement before a count is kept as a draft for whoever may re-anchor counts, who posts it', async ({
-  page,
-}) => {
+test('a movement before a count is kept as a draft for whoever may re-anchor counts, who posts it', {
+  tag: restTag,
+}, async ({ page }) => {
   await signIn(page, manager, log)
   const [row] = await stock(page, 'lastCountedAt:desc', [
     { field: 'lastCountedAt', op: 'isNull', value: false },

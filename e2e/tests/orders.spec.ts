@@ -5,7 +5,6 @@ import { callApi } from '../src/api.ts'
 import { expect, signIn, test } from '../src/fixtures.ts'
 import { leaveApprovalToAdmins } from '../src/order-limits.ts'
 import { mailArrives } from '../src/outbox.ts'
-import { wayOf } from '../test-extent.ts'
 
 const manager = 'manager@north.example'
 const admin = 'admin@north.example'
@@ -36,66 +35,64 @@ async function step(page: Page, name: string, said: RegExp): Promise<void> {
   await expect(page.getByText(said)).toBeVisible()
 }
 
-for (const [index, width] of [390, 1350].entries()) {
-  test(
-    `a count becomes an order, which one person submits, another approves, and its supplier gets, at ${width} px`,
-    wayOf(index),
-    async ({ page }) => {
-      await page.setViewportSize({ width, height: 850 })
-      await signIn(page, manager)
-      await page.goto(`/counts/order/${await countToOrder(page)}`)
-      await page.getByRole('button', { name: 'Create orders' }).click()
-      const link = page.getByRole('main').getByRole('link', { name: /^PO-/ }).first()
-      await link.click()
-      await expect(page).toHaveURL(/\/orders\/\d+$/)
-      const { pathname } = new URL(page.url())
-      const order = await callApi<OrderRecord>(page, `/v2/order/${pathname.split('/').at(-1)}`)
+for (const width of [390, 1350]) {
+  test(`a count becomes an order, which one person submits, another approves, and its supplier gets, at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 850 })
+    await signIn(page, manager)
+    await page.goto(`/counts/order/${await countToOrder(page)}`)
+    await page.getByRole('button', { name: 'Create orders' }).click()
+    const link = page.getByRole('main').getByRole('link', { name: /^PO-/ }).first()
+    await link.click()
+    await expect(page).toHaveURL(/\/orders\/\d+$/)
+    const { pathname } = new URL(page.url())
+    const order = await callApi<OrderRecord>(page, `/v2/order/${pathname.split('/').at(-1)}`)
 
-      await test.step('a pack more is saved with its line', async () => {
-        const packs = page.getByRole('textbox', {
-          name: `Packs of ${order.lines[0]?.item?.name}`,
-          exact: true,
-        })
-        await packs.fill(`${Number(order.lines[0]?.packsOrdered)}+1`)
-        await page.getByRole('button', { name: 'Save lines' }).click()
-        await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+    await test.step('a pack more is saved with its line', async () => {
+      const packs = page.getByRole('textbox', {
+        name: `Packs of ${order.lines[0]?.item?.name}`,
+        exact: true,
       })
+      await packs.fill(`${Number(order.lines[0]?.packsOrdered)}+1`)
+      await page.getByRole('button', { name: 'Save lines' }).click()
+      await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+    })
 
-      await test.step('who submits it may not approve so much', async () => {
-        await signIn(page, admin)
-        await leaveApprovalToAdmins(page, order.company.id)
-        await signIn(page, manager, pathname)
-        await step(page, 'Submit', /waits for approval\.$/)
-        await expect(page.getByText(/above your limit/)).toBeVisible()
-        await expect(page.getByRole('button', { name: 'Approve', exact: true })).toHaveCount(0)
-      })
+    await test.step('who submits it may not approve so much', async () => {
+      await signIn(page, admin)
+      await leaveApprovalToAdmins(page, order.company.id)
+      await signIn(page, manager, pathname)
+      await step(page, 'Submit', /waits for approval\.$/)
+      await expect(page.getByText(/above your limit/)).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Approve', exact: true })).toHaveCount(0)
+    })
 
-      await test.step('somebody else finds it among what they may approve', async () => {
-        await signIn(page, admin, '/orders')
-        await page.getByRole('button', { name: 'For me to approve' }).click()
-        await page.getByRole('link', { name: order.number }).click()
-        await page.getByRole('dialog').getByRole('link', { name: 'Open page' }).click()
-        await expect(page).toHaveURL(new RegExp(`${pathname}`))
-        await step(page, 'Approve', /is approved\.$/)
-      })
+    await test.step('somebody else finds it among what they may approve', async () => {
+      await signIn(page, admin, '/orders')
+      await page.getByRole('button', { name: 'For me to approve' }).click()
+      await page.getByRole('link', { name: order.number }).click()
+      await page.getByRole('dialog').getByRole('link', { name: 'Open page' }).click()
+      await expect(page).toHaveURL(new RegExp(`${pathname}`))
+      await step(page, 'Approve', /is approved\.$/)
+    })
 
-      const to = `orders.${width}@supplier.example`
-      await test.step('it is mailed to its supplier', async () => {
-        await page.getByRole('main').getByRole('button', { name: 'Send', exact: true }).click()
-        const dialog = page.getByRole('dialog')
-        await dialog.getByLabel('To', { exact: true }).fill(to)
-        await dialog.getByLabel('Message').fill('Before ten, please')
-        await dialog.getByRole('button', { name: 'Send', exact: true }).click()
-        await expect(page.getByText(/is sent\.$/)).toBeVisible()
-        await mailArrives(to, new RegExp(order.number))
-      })
+    const to = `orders.${width}@supplier.example`
+    await test.step('it is mailed to its supplier', async () => {
+      await page.getByRole('main').getByRole('button', { name: 'Send', exact: true }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByLabel('To', { exact: true }).fill(to)
+      await dialog.getByLabel('Message').fill('Before ten, please')
+      await dialog.getByRole('button', { name: 'Send', exact: true }).click()
+      await expect(page.getByText(/is sent\.$/)).toBeVisible()
+      await mailArrives(to, new RegExp(order.number))
+    })
 
-      await test.step('what the supplier got can be opened as it was', async () => {
-        const download = page.waitForEvent('download')
-        await page.getByRole('button', { name: /^Download .*\.pdf$/ }).click()
-        const bytes = readFileSync(await (await download).path())
-        expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
-      })
-    },
-  )
+    await test.step('what the supplier got can be opened as it was', async () => {
+      const download = page.waitForEvent('download')
+      await page.getByRole('button', { name: /^Download .*\.pdf$/ }).click()
+      const bytes = readFileSync(await (await download).path())
+      expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
+    })
+  })
 }

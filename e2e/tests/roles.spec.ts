@@ -70,7 +70,7 @@ test.describe('a right taken from a role', () => {
     await viewer.context().close()
   })
 
-  test('closes a page also when the page heard of it before it was watched over', async ({
+  test('closes a page also when the page heard of it before it was watched over', { tag: restTag }, async ({
     page,
     browser,
     baseURL,
@@ -153,7 +153,7 @@ test('two roles are compared, and the matrix is walked by the keyboard', { tag: 
   await expect(page.getByRole('checkbox', { name: /^Setup: Create Company/ })).not.toBeChecked()
 })
 
-test('support ends the session of somebody, whose next step leads to the sign-in', async ({
+test('support ends the session of somebody, whose next step leads to the sign-in', { tag: restTag }, async ({
   page,
   browser,
   baseURL,

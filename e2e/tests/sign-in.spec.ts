@@ -1,5 +1,6 @@
 import { demoPassword, expect, signInByForm, test } from '../src/fixtures.ts'
 import { mailTexts } from '../src/outbox.ts'
+import { restTag } from '../test-extent.ts'
 
 test('a deep link with a query string survives the sign-in', async ({ page }) => {
   await signInByForm(page, 'manager@north.example', '/counts?state=POSTED&sort=number:asc')
@@ -29,11 +30,9 @@ test('the sign-in page leads a signed-in person to the dashboard', async ({ page
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
 })
 
-test('a browser that was signed out in between is not told as a new device, and another one is', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('a browser that was signed out in between is not told as a new device, and another one is', {
+  tag: restTag,
+}, async ({ page, browser, baseURL }) => {
   const email = 'counter@north.example'
   for (let time = 0; time < 2; time += 1) {
     await signInByForm(page, email)

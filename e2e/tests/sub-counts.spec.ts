@@ -3,7 +3,6 @@ import type { Browser, Locator, Page } from '@playwright/test'
 import { callApi, postApi } from '../src/api.ts'
 import { expect, signInQuietly, test } from '../src/fixtures.ts'
 import { boxAt, expectAllSaved, rowAt } from '../src/sheet-page.ts'
-import { restTag } from '../test-extent.ts'
 
 const [maria, georgi] = ['Maria Petrova', 'Георги Иванов'] as const
 
@@ -112,9 +111,11 @@ test('two people count one count at once, see each other, and their figures are 
 /** How often a page that the server tells of changes asks by itself, in ms. */
 const askedAnewMs = 30_000
 
-test('what somebody enters is told to another page by a stream without a figure, before that page would ask', {
-  tag: restTag,
-}, async ({ page, browser, baseURL }) => {
+test('what somebody enters is told to another page by a stream without a figure, before that page would ask', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   await signInQuietly(page, 'manager@north.example')
   const id = await makeCount(page, 'The first person keeps the row')
   const other = await openPageOf(browser, baseURL, 'counter@north.example')
@@ -129,9 +130,11 @@ test('what somebody enters is told to another page by a stream without a figure,
   await other.context().close()
 })
 
-test('a row belongs to its first counter: the second is told whose it is, keeps what they typed, and has it once it is free', {
-  tag: restTag,
-}, async ({ page, browser, baseURL }) => {
+test('a row belongs to its first counter: the second is told whose it is, keeps what they typed, and has it once it is free', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   await signInQuietly(page, 'manager@north.example')
   const id = await makeCount(page, 'The first person keeps the row')
   const other = await openPageOf(browser, baseURL, 'counter@north.example')
