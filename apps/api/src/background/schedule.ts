@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { sweep } from '../database/sweep.ts'
+import { tidyEmbedded } from '../database/tidy-embedded.ts'
 import { sweepSpool } from '../files/spool.ts'
 import { sweepFiles } from '../files/sweep-files.ts'
 import { sweepDrafts } from '../files/write-whole.ts'
@@ -22,7 +23,7 @@ function every(app: FastifyInstance, ms: number, what: string, work: () => Promi
 
 /**
  * What the server does by itself: sweeps the database and the files once an hour, runs the schedules of templates, signs what the
- * ledgers have come to once a day, and sends notifications once a minute.
+ * ledgers have come to once a day, tidies an embedded database every ten minutes, and sends notifications once a minute.
  */
 export function startSchedule(app: FastifyInstance, dataDir: string): void {
   const { database } = app
@@ -33,6 +34,7 @@ export function startSchedule(app: FastifyInstance, dataDir: string): void {
   every(app, 60 * minuteMs, 'the sweep of the spool', () => sweepSpool(dataDir))
   every(app, 60 * minuteMs, 'the sweep of the outbox', () => sweepDrafts(outboxOf(dataDir)))
   every(app, 60 * minuteMs, 'signing the ledgers', () => signLedgers(database, dataDir, new Date()))
+  every(app, 10 * minuteMs, 'tidying the embedded database', () => tidyEmbedded(database))
   every(app, minuteMs, 'running schedules', () => runSchedules(database, new Date()))
   every(app, minuteMs, 'sending notifications', async () => {
     await sendNotifications(database)
