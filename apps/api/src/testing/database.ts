@@ -9,6 +9,7 @@ import { connectPostgresql } from '../database/connect-postgresql.ts'
 import type { Database } from '../database/database.ts'
 import { asJob } from '../database/roles.ts'
 import { job } from '../database/schema/index.ts'
+import { tidyEmbedded } from '../database/tidy-embedded.ts'
 
 const snapshots = new Map<string, Promise<Buffer<ArrayBuffer>>>()
 
@@ -38,6 +39,17 @@ function dropLater(server: string, name: string): void {
   dropping = dropping.then(dropAll).catch(() => undefined)
 }
 
+/** As the server does with what grows: the stories of a soak fill a database for an hour. */
+function tidied(database: Database): Database {
+  if (process.env['SOAK_RUNS'] === undefined) return database
+  const timer = setInterval(() => void tidyEmbedded(database).catch(() => undefined), 20_000)
+  const close = async () => {
+    clearInterval(timer)
+    await database.close()
+  }
+  return { ...database, close }
+}
+
 /**
  * A migrated database of its own for one test file, with a signing key and nothing else: a copy of the template that the
  * global set-up made, on PGlite or on PostgreSQL, whichever the running project is for.
@@ -46,7 +58,7 @@ export async function openTestDatabase(): Promise<Database> {
   const template = inject('databaseTemplate')
   if (template.kind === 'embedded') {
     const snapshot = new File([await readSnapshot(template.snapshot)], 'db.tar')
-    return wrapPglite(await PGlite.create({ loadDataDir: snapshot }))
+    return tidied(wrapPglite(await PGlite.create({ loadDataDir: snapshot })))
   }
   const name = newDatabaseName(template.run)
   const database = connectPostgresql(await createDatabase(template.url, name, template.name), () => {})
