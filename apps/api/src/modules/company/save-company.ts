@@ -43,7 +43,7 @@ export async function createCompany(
 
 /**
  * Replaces the profile of a company. Nothing is written, and the version stays, when nothing is different. In another currency it begins
- * with the limits of a new one, and its tolerances in value anew, those of its templates too.
+ * with the limits of a new one, and its tolerances in value anew, those of its templates and counts too.
  * @throws AppError `record.not-found`, `record.version-missing`, `record.version-conflict`, `company.base-locked`,
  *   `company.code-taken`
  */

@@ -7,7 +7,7 @@ import { namesOf } from '../template/assignees.ts'
 import { changedSchedule, clonedSchedule, scheduleFields, scheduleText } from '../template/change-schedule.ts'
 import { countTemplates } from '../template/kinds.ts'
 import { requireOwnerToHide, templateLifecycle, withOwnName } from '../template/lifecycle.ts'
-import { insertTemplate, type TemplateFields, updateTemplate } from './repository.ts'
+import { holdCompanyOf, insertTemplate, type TemplateFields, updateTemplate } from './repository.ts'
 import { requireAssignable, requireScope } from './require-scope.ts'
 import { insertRevision, selectRevisionRows } from './revision-repository.ts'
 import {
@@ -124,6 +124,7 @@ export async function changeTemplate(
 
 /** A template of one's own like another; its schedule is paused. @throws AppError `record.not-found`, `template.name-taken` */
 export async function cloneTemplate(work: Work, id: number, name: string): Promise<CountTemplateRecord> {
+  await holdCompanyOf(work, id)
   const stored = await requireTemplate(work, id)
   const revision = await requireRevision(work, id)
   const { template } = stored

@@ -77,10 +77,24 @@ export async function lockTemplate(work: Work, id: number): Promise<StoredTempla
 }
 
 /**
- * A template that this person may count from, with its latest revision, or undefined. Its company is held until the
- * transaction ends, so that it is not archived meanwhile.
+ * Holds the company of a template until the transaction ends, so that it is neither archived nor given another currency meanwhile. What
+ * is read of the template afterwards is in its currency: a statement that waits for the company itself has read the rest before.
+ */
+export async function holdCompanyOf({ tx, actor }: Work, id: number): Promise<void> {
+  await tx
+    .select({ id: company.id })
+    .from(countTemplate)
+    .innerJoin(company, eq(company.id, countTemplate.companyId))
+    .where(and(eq(countTemplate.organisationId, actor.organisationId), eq(countTemplate.id, id)))
+    .for('key share', { of: company })
+}
+
+/**
+ * A template that this person may count from, with its latest revision, or undefined. Its company and its location are held until the
+ * transaction ends, so that neither is archived meanwhile.
  */
 export async function findTemplateToCount(work: Work, id: number) {
+  await holdCompanyOf(work, id)
   const [found] = await work.tx
     .select({
       isActive: countTemplate.isActive,
@@ -108,7 +122,7 @@ export async function findTemplateToCount(work: Work, id: number) {
     .where(and(visibleTemplates(work), eq(countTemplate.id, id)))
     .orderBy(desc(countTemplateRevision.revision))
     .limit(1)
-    .for('key share', { of: [company, location] })
+    .for('key share', { of: location })
   return found
 }
 

@@ -1,12 +1,14 @@
-import type { CompanyRecord, CountTemplateRecord, RecordTimeline } from '@backoffice/api-types'
+import type { CompanyRecord, CountRecord, CountTemplateRecord, RecordTimeline } from '@backoffice/api-types'
 import { rightsCatalogue } from '@backoffice/permissions'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { asJob } from '../../database/roles.ts'
-import { companyRule } from '../../database/schema/index.ts'
+import { companyRule, count } from '../../database/schema/index.ts'
 import { openTestApp, type TestApp, type TestClient } from '../../testing/app.ts'
-import { type NewTemplate, newTemplate } from '../../testing/count-templates.ts'
+import { type NewTemplate, newTemplate, onShelf } from '../../testing/count-templates.ts'
 import { newUser } from '../../testing/factories.ts'
-import { newStock, type TestStock } from '../../testing/stock.ts'
+import { only } from '../../testing/only.ts'
+import { newItems, newStock, type TestStock } from '../../testing/stock.ts'
 
 describe('templates of a company whose currency is changed', () => {
   let api: TestApp
@@ -47,6 +49,31 @@ describe('templates of a company whose currency is changed', () => {
     expect(seen).toMatchObject({ recountToleranceValue: '0.00' })
     const { data }: RecordTimeline = (await client.get(`/api/v2/count-template/${own}/timeline`)).json()
     expect(data[0]).toMatchObject({
+      action: 'update',
+      changes: [{ field: 'recountToleranceValue', before: '12.00', after: '0.00' }],
+    })
+  })
+
+  it('leave no tolerance in value of the old one in counts either, also in one that is over, and say so', async () => {
+    const walk = onShelf(await newItems(api.database, stock, [{}]))
+    const values = { recountToleranceValue: '12', recountRule: 'OVER_TOLERANCE' } as const
+    const templateId = await newTemplate(api.database, stock, walk, values)
+    const plan = async (): Promise<CountRecord> => (await client.post('/api/v2/count', { templateId })).json()
+    const [planned, over] = [await plan(), await plan()]
+    expect((await client.post(`/api/v2/count/${over.id}/cancel`)).statusCode).toBe(200)
+    await change('JPY')
+    const tolerances = await asJob(api.database, (tx) =>
+      tx
+        .select({ id: count.id, value: count.recountToleranceValue })
+        .from(count)
+        .where(eq(count.companyId, stock.companyId)),
+    )
+    expect(tolerances).toHaveLength(2)
+    expect(tolerances.map(({ value }) => Number(value))).toEqual([0, 0])
+    const path = `/api/v2/count/${planned.id}`
+    expect((await client.get(path)).json()).toMatchObject({ version: planned.version + 1 })
+    const { data }: RecordTimeline = (await client.get(`${path}/timeline`)).json()
+    expect(only(data.slice(0, 1))).toMatchObject({
       action: 'update',
       changes: [{ field: 'recountToleranceValue', before: '12.00', after: '0.00' }],
     })

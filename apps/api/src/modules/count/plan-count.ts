@@ -8,6 +8,7 @@ import { countTemplates } from '../template/kinds.ts'
 import { requireScope } from '../count-template/require-scope.ts'
 import { findTemplateToCount } from '../count-template/repository.ts'
 import { wholeScope } from '../count-template/scope-rules.ts'
+import { requireCount } from './count-record.ts'
 import type { StoredCount } from './count-repository.ts'
 
 export type CountPlan = {
@@ -120,11 +121,13 @@ async function planTemplate(work: Work, templateId: number): Promise<Plan> {
 }
 
 /** Whoever sees a count of a template that is private to somebody else plans by what the count itself holds. */
-async function planPinned(work: Work, count: StoredCount['count']): Promise<Plan> {
+async function planPinned(work: Work, pinned: StoredCount['count']): Promise<Plan> {
+  const locationIds = [pinned.locationId, ...pinned.otherLocationIds]
+  const { company } = await requireScope(work, wholeScope(locationIds), 'locationId')
+  // Only now that its company is held: its tolerance in value is in the currency of that.
+  const { count } = await requireCount(work, pinned.id)
   const { blind, overlap, cutOff, uncountedPolicy, templateRevisionId } = count
   const { recountRule, recountTolerancePct, recountToleranceValue } = count
-  const locationIds = [count.locationId, ...count.otherLocationIds]
-  const { company } = await requireScope(work, wholeScope(locationIds), 'locationId')
   return {
     company,
     locationIds,
