@@ -13,8 +13,8 @@ export const restFiles: readonly string[] = [
   'logout-traces',
   'signed-out-while-typing',
   'two-tabs',
-  // What one changes of one's own account and how one comes back into it, what becomes of a record that is typed into, and the walk from one to the next: the API and
-  // the components have tests of each step.
+  // What one changes of one's own account and how one comes back into it, what becomes of a record that is typed into, and the walk from
+  // one to the next: the API and the components have tests of each step.
   'account',
   'password',
   'record',
@@ -30,7 +30,8 @@ export const restFiles: readonly string[] = [
   'par-levels',
   'support',
   'views',
-  // Parts of what the journeys of a count and of an order walk through from its beginning to its end.
+  // Parts of what `main-job`, `recount` and the journeys walk through from beginning to end: two people count at once in
+  // `journey-counts`; orders are approved, sent, received and returned in `journey-orders`.
   'count-tolerance',
   'onboarding',
   'orders',
