@@ -1,7 +1,8 @@
-import { and, eq, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../database/database.ts'
 import { asAuthServer } from '../database/roles.ts'
 import { appUser, credential, organisation } from '../database/schema/index.ts'
+import { selectHeldEmails } from './user-code-repository.ts'
 
 /** A person as the authorization server knows them. */
 export type Account = {
@@ -74,13 +75,16 @@ export async function findCandidate(database: Database, email: string): Promise<
   return (await query)[0]
 }
 
-/** Whether somebody has this e-mail, in whichever tenant and state. @param email folded by `foldEmail` */
-export async function isEmailTaken(tx: Transaction, email: string): Promise<boolean> {
+/**
+ * Whether somebody else has this e-mail, in whichever tenant and state, or may go back to it.
+ * @param email folded by `foldEmail`
+ */
+export async function isEmailTaken(tx: Transaction, email: string, userId: number): Promise<boolean> {
   const found = await tx
     .select({ id: appUser.id })
     .from(appUser)
-    .where(sql`lower(${appUser.email}) = ${email}`)
-  return found.length > 0
+    .where(and(sql`lower(${appUser.email}) = ${email}`, ne(appUser.id, userId)))
+  return found.length > 0 || (await selectHeldEmails(tx, [email], userId)).size > 0
 }
 
 /**

@@ -1,10 +1,10 @@
-import { linkIn, type Mailbox, openMailbox } from '@backoffice/mailbox'
+import { type Mailbox, openMailbox } from '@backoffice/mailbox'
 import { and, desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { asAuthServer, asJob } from '../database/roles.ts'
 import { appUser, mailMessage, signInAttempt, userSession } from '../database/schema/index.ts'
 import { openTestSystem, type TestApp } from '../testing/app.ts'
-import { signInByHttp } from '../testing/browser.ts'
+import { emailChanges } from '../testing/email-changes.ts'
 import { testEnv } from '../testing/env.ts'
 import { newOrganisation, newUser, type TestUser } from '../testing/factories.ts'
 import { workOff } from '../testing/jobs.ts'
@@ -34,14 +34,18 @@ describe('another address of one’s own', () => {
     await mailbox.close()
   })
 
+  const changes = emailChanges(
+    () => api,
+    () => mailbox,
+    password,
+  )
+  const { post, linkTo, undoTo, follow } = changes
+
   async function signIn(email = user.email) {
-    const { tokens } = await signInByHttp(api, { email, password })
-    const headers = { authorization: `Bearer ${tokens.access_token}` }
-    const call = (method: 'GET' | 'PUT' | 'POST', path: string, payload?: object) =>
-      api.app.inject({ method, url: `/api/v2/user/${path}`, headers, ...(payload ? { payload } : {}) })
+    const { call, ask } = await changes.signIn(email)
     return {
       call,
-      ask: (wanted = next) => call('PUT', 'email', { email: wanted }),
+      ask: (wanted = next) => ask(wanted),
       profile: async () => (await call('GET', 'profile')).json(),
       status: async () => (await call('GET', 'myself')).statusCode,
     }
@@ -58,14 +62,6 @@ describe('another address of one’s own', () => {
     )
     return letters
   }
-  const linkTo = async (to: string, page = 'verify-email') => {
-    await workOff(api.app)
-    const { pathname } = new URL(linkIn(await mailbox.take(to), page))
-    return pathname.split('/').slice(2).join('/')
-  }
-  const post = (path: string, payload: object = {}) =>
-    api.app.inject({ method: 'POST', url: `/auth/user/public/${path}`, payload })
-  const follow = (link: string) => post(`verify-email/${link}`)
   const canSignIn = async (email: string, typed = password) =>
     'location' in (await givePassword(api, { email, password: typed })).answer
   const forget = async (email: string) => {
@@ -137,16 +133,6 @@ describe('another address of one’s own', () => {
     expect(await canSignIn(user.email, fresh)).toBe(true)
   })
 
-  /** The code by which an address takes the change back that it was told of. */
-  const undoTo = async (to: string) => {
-    await workOff(api.app)
-    for (;;) {
-      const letter = await mailbox.take(to)
-      if (!/about to change/.test(letter.subject ?? '')) continue
-      return new URL(linkIn(letter, 'verify-email')).pathname.split('/').slice(2).join('/')
-    }
-  }
-
   it('is taken back by the first address whatever change came after it, and by none between from then on', async () => {
     await (await signIn()).ask()
     const first = await undoTo(user.email)
@@ -172,13 +158,7 @@ describe('another address of one’s own', () => {
 
   /** Follows the link at the address before. @returns the link to choose a password that came after it */
   async function undone() {
-    // Told at the request, and again when it counted: the first of the two has the link.
-    await workOff(api.app)
-    const first = await mailbox.take(user.email)
-    const second = await mailbox.take(user.email)
-    const letter = /about to change/.test(first.subject ?? '') ? first : second
-    const { pathname } = new URL(linkIn(letter, 'verify-email'))
-    expect((await follow(pathname.split('/').slice(2).join('/'))).statusCode).toBe(200)
+    expect((await follow(await undoTo(user.email))).statusCode).toBe(200)
     return { linked: await linkTo(user.email, 'update-password') }
   }
 

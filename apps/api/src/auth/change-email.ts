@@ -12,12 +12,14 @@ import { reserveAttemptIn } from './sign-in-attempt-repository.ts'
 import { mailValues, type Owner, notifyOwner } from './notify-owner.ts'
 import {
   keepUndoCode,
+  lockAddress,
   replaceCode,
   replaceEmail,
   voidCodes,
   voidLaterUndoCodes,
   writePassword,
 } from './user-code-repository.ts'
+import { deleteUserSessions, hasUserSession } from './user-session-repository.ts'
 import { codeLifetimeMs, hashOfCode, newCode } from './user-code.ts'
 
 type Following = { traceId: string; origin: Record<string, string> }
@@ -63,17 +65,20 @@ export async function mailNewEmail(
 /**
  * Asks for another address. It waits until the link that goes there is followed; everything goes on with the present one,
  * which is told, with a link that takes the change back. The present address gives a change up that waits.
- * @throws AppError `user.email-taken`, `request.too-many`
+ * @throws AppError `user.email-taken`, `request.too-many`; `session.unconfirmed` when a link changed the address meanwhile
  */
 export function askForNewEmail(
   database: Database,
-  owner: Owner & { traceId: string },
+  owner: Owner & { traceId: string; grantId: string },
   email: string,
 ): Promise<void> {
   return asAuthServer(database, async (tx) => {
+    const present = await lockAddress(tx, owner.id)
+    const isSame = present === owner.email && (await hasUserSession(tx, { ...owner, userId: owner.id }))
+    if (!isSame) throw new AppError('session.unconfirmed')
     await voidCodes(tx, owner.id, ['new-email'])
     if (foldEmail(email) === foldEmail(owner.email)) return
-    if (await isEmailTaken(tx, foldEmail(email))) throw taken(email)
+    if (await isEmailTaken(tx, foldEmail(email), owner.id)) throw taken(email)
     // Open nothing: the codes that do are made when the mails leave.
     const unmailed = (purpose: 'new-email' | 'undo-email') => ({
       userId: owner.id,
@@ -88,14 +93,19 @@ export function askForNewEmail(
   })
 }
 
-/** Begins with the address that was asked for; the one before is told. */
+/**
+ * Begins with the address that was asked for; the one before is told.
+ * @throws AppError `code.invalid` when it became somebody else's meanwhile
+ */
 export async function beginNewEmail(
   tx: Transaction,
   owner: LinkOwner,
   { traceId, origin: after }: Following,
 ): Promise<void> {
+  if (await isEmailTaken(tx, foldEmail(owner.sentTo), owner.id)) throw new AppError('code.invalid')
   await replaceEmail(tx, owner.id, owner.sentTo)
   await voidCodes(tx, owner.id, ['password', 'email'])
+  await deleteUserSessions(tx, owner.id)
   const mail = { template: 'email-changed', data: { ...mailValues(owner), email: owner.sentTo } } as const
   await notifyOwner(tx, owner, { action: 'email-changed', traceId, after, mail })
 }
@@ -112,6 +122,7 @@ export async function undoNewEmail(
   await replaceEmail(tx, owner.id, owner.sentTo)
   await voidCodes(tx, owner.id, ['new-email', 'password', 'email'])
   await voidLaterUndoCodes(tx, owner.id, owner.sentTo)
+  await deleteUserSessions(tx, owner.id)
   await writePassword(tx, owner.id, await hashPassword(randomBytes(32).toString('base64url')))
   const mail = { template: 'forgot-password', data: { firstName: owner.firstName } } as const
   const before = { ...owner, email: owner.sentTo }

@@ -17,6 +17,7 @@ import {
   type CodePurpose,
   confirmAddress,
   findCodeOwner,
+  lockAddress,
   spendCode,
   voidCodes,
   writePassword,
@@ -58,6 +59,7 @@ async function ownerOf(database: Database, link: FollowedLink, code: BroughtCode
 /** Uses the code up together with what it opens. @throws AppError `code.invalid` when somebody else was faster */
 function spending(database: Database, code: BroughtCode, then: (tx: Transaction) => Promise<void>) {
   return asAuthServer(database, async (tx) => {
+    await lockAddress(tx, code.userId)
     if (!(await spendCode(tx, code))) throw new AppError('code.invalid')
     await then(tx)
   })

@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../database/database.ts'
 import { appUser, type codePurposes, credential, organisation, userCode } from '../database/schema/index.ts'
+import { selectRows } from '../database/select-rows.ts'
 
 export type CodePurpose = (typeof codePurposes)[number]
 
@@ -16,9 +17,22 @@ export type NewCode = {
   expiresAt: Date
 }
 
+/**
+ * Keeps changes of what a person is mailed and signs in with from each other until the transaction ends. Taken before any row of
+ * `user_code` is touched. @returns the address of the person, undefined where there is none
+ */
+export async function lockAddress(tx: Transaction, userId: number): Promise<string | undefined> {
+  const [row] = await tx
+    .select({ email: appUser.email })
+    .from(appUser)
+    .where(eq(appUser.id, userId))
+    .for('no key update')
+  return row?.email
+}
+
 /** Keeps a new code; the one before of the same purpose opens nothing any more. */
 export async function replaceCode(tx: Transaction, { userId, purpose, ...code }: NewCode): Promise<void> {
-  const values = { ...code, createdAt: new Date(), usedAt: null }
+  const values = { ...code, createdAt: sql`now()`, usedAt: null }
   await tx.delete(userCode).where(and(isOf(userId, purpose), ne(userCode.email, code.email)))
   await tx
     .insert(userCode)
@@ -28,21 +42,44 @@ export async function replaceCode(tx: Transaction, { userId, purpose, ...code }:
 
 /**
  * Keeps a code by which the address before takes a change back, beside those of addresses before that: no further change takes one of
- * them away. One that waits stays as it is.
+ * them away. One that waits opens what it did and keeps its place among them, for as long as a new one would.
  */
 export async function keepUndoCode(
   tx: Transaction,
   { userId, ...code }: Omit<NewCode, 'purpose'>,
 ): Promise<void> {
-  const values = { ...code, createdAt: new Date(), usedAt: null }
+  const isOver = sql`${userCode.usedAt} is not null or ${userCode.expiresAt} <= now()`
   await tx
     .insert(userCode)
-    .values({ userId, purpose: 'undo-email', ...values })
+    // By the clock of the database: which of them is later must not be told by the clocks of several servers.
+    .values({ userId, purpose: 'undo-email', ...code, createdAt: sql`now()` })
     .onConflictDoUpdate({
       target: ofAddress,
-      set: values,
-      setWhere: sql`${userCode.usedAt} is not null or ${userCode.expiresAt} <= now()`,
+      set: {
+        codeHash: sql`case when ${isOver} then excluded.code_hash else ${userCode.codeHash} end`,
+        createdAt: sql`case when ${isOver} then excluded.created_at else ${userCode.createdAt} end`,
+        expiresAt: sql`greatest(${userCode.expiresAt}, excluded.expires_at)`,
+        usedAt: null,
+      },
     })
+}
+
+/**
+ * Those of these addresses that somebody may go back to: nobody else is given them until then, or the link would open nothing.
+ * @param exceptUserId whose own such addresses are free
+ */
+export async function selectHeldEmails(
+  tx: Transaction,
+  emails: readonly string[],
+  exceptUserId: number | null = null,
+): Promise<Set<string>> {
+  const rows = await selectRows<{ email: string }>(
+    tx,
+    sql`select e.email from jsonb_array_elements_text(${JSON.stringify(emails)}::jsonb) as e(email)
+      where exists (select from user_code c where c.purpose = 'undo-email' and lower(c.email) = lower(e.email)
+        and c.used_at is null and c.expires_at > now() and c.user_id is distinct from ${exceptUserId}::bigint)`,
+  )
+  return new Set(rows.map(({ email }) => email))
 }
 
 /** Voids the codes of addresses that came after this one, which was gone back to. */
@@ -54,13 +91,18 @@ export async function voidLaterUndoCodes(tx: Transaction, userId: number, email:
     .where(and(isOf(userId, 'undo-email'), ne(userCode.email, email), sql`${userCode.createdAt} >= ${since}`))
 }
 
-/** Writes another code where one still waits for this address: one that was given up meanwhile stays so. */
-export async function renewCode(tx: Transaction, code: NewCode): Promise<void> {
+/**
+ * Writes another code where one still waits for this address: one that was given up meanwhile stays so.
+ * @returns whether one waits
+ */
+export async function renewCode(tx: Transaction, code: NewCode): Promise<boolean> {
   const { userId, purpose, codeHash, email, expiresAt } = code
-  await tx
+  const renewed = await tx
     .update(userCode)
     .set({ codeHash, expiresAt })
     .where(and(isWaiting(userId, purpose), sql`lower(${userCode.email}) = lower(${email})`))
+    .returning({ userId: userCode.userId })
+  return renewed.length > 0
 }
 
 const ofAddress = [userCode.userId, userCode.purpose, userCode.email]

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
-import type { Database } from '../database/database.ts'
+import type { Database, Transaction } from '../database/database.ts'
 import { asAuthServer } from '../database/roles.ts'
 import { oidcPayload, userSession } from '../database/schema/index.ts'
 
@@ -78,6 +78,20 @@ export async function stampConfirmed(database: Database, { userId, grantId }: Pe
       .values({ userId, grantId, confirmedAt })
       .onConflictDoUpdate({ target: userSession.grantId, set: { confirmedAt } }),
   )
+}
+
+/**
+ * Forgets the sign-ins of a person in the transaction of what ends their sessions, which go after its commit: until then the
+ * password counts as not given.
+ */
+export async function deleteUserSessions(tx: Transaction, userId: number): Promise<void> {
+  await tx.delete(userSession).where(eq(userSession.userId, userId))
+}
+
+/** Whether a sign-in of the person is still written down. */
+export async function hasUserSession(tx: Transaction, person: Person): Promise<boolean> {
+  const found = await tx.select({ id: userSession.id }).from(userSession).where(isOf(person))
+  return found.length > 0
 }
 
 /** When the person last gave the password within this session: at the sign-in, or since. */

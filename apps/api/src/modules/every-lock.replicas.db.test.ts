@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '../actor.ts'
 import { lockFactors } from '../auth/second-factor/factor-repository.ts'
+import { lockAddress } from '../auth/user-code-repository.ts'
 import { asJob } from '../database/roles.ts'
 import { category, countTemplate, countTemplateRun, location, posting } from '../database/schema/index.ts'
 import { lockRecord } from '../database/tracked-record.ts'
@@ -103,6 +104,7 @@ const inTurn: readonly (readonly [string, Holding])[] = [
   ['changes of an own account', lockOwn],
   ['changes of own preferences', lockPreferences],
   ['changes of how a person signs in', ({ tx, actor }) => lockFactors(tx, actor.userId)],
+  ['changes of the address of a person', ({ tx, actor }) => lockAddress(tx, actor.userId)],
   ['whether an admin is left', (work, { records }) => hasOtherAdmin(work, records.user)],
   ['changes of the reasons, before any was stored', lockReasons],
   ['changes of the tree of categories', lockTree],

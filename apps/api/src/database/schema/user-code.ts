@@ -7,8 +7,9 @@ export const codePurposes = ['password', 'email', 'invitation', 'new-email', 'un
 
 /**
  * The code that a person was mailed last, hashed: one for each purpose, so that a new one voids the one before. It
- * counts only as long as the person has the address that it was sent to. The row of `new-email` is also the address that waits
- * for its confirmation, from when it is asked for; those of `undo-email`, from then too, went to the addresses before, one to each.
+ * counts only as long as the person has the address that it was sent to. Whoever writes one holds the person (`lockAddress`), since
+ * the key alone would let two addresses have one. The row of `new-email` is also the address that waits for its confirmation, from
+ * when it is asked for; those of `undo-email`, from then too, went to the addresses before, one to each, and keep them from others.
  */
 export const userCode = pgTable(
   'user_code',

@@ -10,5 +10,6 @@ export async function changeOwnEmail(person: OwnPerson, email: string): Promise<
   await requireConfirmed(person)
   const { database, actor, traceId } = person
   const asked = { actor, traceId, body: { email } }
-  await limitTakenNames(database, asked, () => askForNewEmail(database, ownerOf(person), email))
+  const owner = { ...ownerOf(person), grantId: actor.grantId }
+  await limitTakenNames(database, asked, () => askForNewEmail(database, owner, email))
 }

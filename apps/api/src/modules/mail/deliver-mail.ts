@@ -1,6 +1,13 @@
 import * as z from 'zod'
 import { AppError, isRefusal } from '../../app-error.ts'
-import { addressPurposes, type CodePurpose, renewCode, replaceCode } from '../../auth/user-code-repository.ts'
+import {
+  addressPurposes,
+  type CodePurpose,
+  lockAddress,
+  type NewCode,
+  renewCode,
+  replaceCode,
+} from '../../auth/user-code-repository.ts'
 import { codeLifetimeMs, hashOfCode, newCode } from '../../auth/user-code.ts'
 import type { Database, Transaction } from '../../database/database.ts'
 import { asJob } from '../../database/roles.ts'
@@ -31,8 +38,15 @@ const deliveryInput = z.object({ mailId: z.number() })
 
 const isOfChange = (purpose: CodePurpose) => addressPurposes.some((one) => one === purpose)
 
+/** Keeps the code of a link. @returns whether the link opens something */
+async function keepCode(tx: Transaction, code: NewCode): Promise<boolean> {
+  if (isOfChange(code.purpose)) return renewCode(tx, code)
+  await replaceCode(tx, code)
+  return true
+}
+
 /**
- * A link that would be of no use must not end one that is. Seen once the code is written, so that deliveries to one person take turns.
+ * A link that would be of no use must not end one that is. Seen while the person's address is held, so that deliveries take turns.
  * @throws AppError `state.transition-refused` where the person has another address, or a later mail has such a link
  */
 async function requireStanding(tx: Transaction, mail: StoredMail, purpose: CodePurpose): Promise<void> {
@@ -48,7 +62,7 @@ async function requireStanding(tx: Transaction, mail: StoredMail, purpose: CodeP
 
 /**
  * The link of a mail, with a code made for this very delivery: the one of an earlier attempt opens nothing any more.
- * @throws AppError as `requireStanding`
+ * @throws AppError as `requireStanding`, and `state.transition-refused` where a change can no longer be taken back by it
  */
 async function linkOf(database: Database, publicUrl: string, mail: StoredMail): Promise<string> {
   const code = codeOfTemplate[mail.template]
@@ -58,10 +72,13 @@ async function linkOf(database: Database, publicUrl: string, mail: StoredMail): 
   const { purpose, page, prefix = '' } = code
   const text = prefix + newCode()
   const expiresAt = new Date(Date.now() + codeLifetimeMs[purpose])
-  const keep = isOfChange(purpose) ? renewCode : replaceCode
   await asJob(database, async (tx) => {
-    await keep(tx, { userId, purpose, codeHash: hashOfCode(text), email, expiresAt })
+    await lockAddress(tx, userId)
+    const opens = await keepCode(tx, { userId, purpose, codeHash: hashOfCode(text), email, expiresAt })
     await requireStanding(tx, mail, purpose)
+    if (!opens && purpose === 'undo-email') {
+      throw new AppError('state.transition-refused', { detail: 'There is nothing to take back any more.' })
+    }
   })
   return `${publicUrl}/${page}/${userId}/${text}`
 }

@@ -4,22 +4,26 @@ import { appUser } from '../../database/schema/index.ts'
 import { selectRows } from '../../database/select-rows.ts'
 import type { Work } from '../../work.ts'
 import type { Place } from './access-rules.ts'
-import { type FoundUser, type NewPerson, selectUsers } from './user-repository.ts'
+import { type FoundUser, type NewPerson, selectHeld, selectUsers } from './user-repository.ts'
 
 /**
  * Adds those people whose e-mail and username are nobody's, in whichever tenant; the others stay out.
  * @returns the id of each who is in, by the e-mail as it was given
  */
 export async function insertUsers(
-  { tx, actor, now }: Work,
+  work: Work,
   people: readonly (NewPerson & { username: string })[],
 ): Promise<Map<string, number>> {
-  if (people.length === 0) return new Map()
+  const emails = people.map(({ email }) => email)
+  const held = emails.length === 0 ? new Set() : await selectHeld(work, emails)
+  const free = people.filter(({ email }) => !held.has(email))
+  if (free.length === 0) return new Map()
+  const { tx, actor, now } = work
   const { organisationId, userId } = actor
   const stamps = { createdAt: now, createdBy: userId, updatedAt: now, updatedBy: userId }
   const rows = await tx
     .insert(appUser)
-    .values(people.map((person) => ({ organisationId, ...person, ...stamps })))
+    .values(free.map((person) => ({ organisationId, ...person, ...stamps })))
     .onConflictDoNothing()
     .returning({ id: appUser.id, email: appUser.email })
   return new Map(rows.map(({ id, email }) => [email, id]))

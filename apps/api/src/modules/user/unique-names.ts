@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ErrorCode, FieldProblem } from '@backoffice/api-types'
 import { isDuplicate } from '../../database/database-error.ts'
 import type { Work } from '../../work.ts'
-import { insertUser, type NewPerson, updateUser, type UserPatch } from './user-repository.ts'
+import { insertUser, type NewPerson, selectHeld, updateUser, type UserPatch } from './user-repository.ts'
 
 /** So many people of one name find a username of their own; then chance helps. */
 export const mostTries = 20
@@ -21,8 +21,9 @@ export function usernameFrom(email: string): string {
   return local.replaceAll(/[^\p{L}\p{N}._-]/gu, '').slice(0, longestStem) || 'user'
 }
 
-/** Whether a write went through; one that the unique names refuse is undone alone. */
+/** Whether a write went through; one that the unique names refuse is undone alone, as one with an address that is held for somebody. */
 export async function triesToName(work: Work, id: number, patch: UserPatch): Promise<boolean> {
+  if (patch.email !== undefined && (await selectHeld(work, [patch.email], id)).size > 0) return false
   try {
     await work.tx.transaction((tx) => updateUser({ ...work, tx }, id, patch))
     return true

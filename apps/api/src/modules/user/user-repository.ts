@@ -1,7 +1,9 @@
 import type { PlaceChoice, UserState } from '@backoffice/api-types'
 import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { selectHeldEmails } from '../../auth/user-code-repository.ts'
 import { personName } from '../../database/person-name.ts'
+import { withAuthServer } from '../../database/roles.ts'
 import { appUser, role, userRole, userScope } from '../../database/schema/index.ts'
 import { selectRows } from '../../database/select-rows.ts'
 import { updateRecord } from '../../database/tracked-record.ts'
@@ -158,11 +160,17 @@ export type NewPerson = { email: string; state: UserState } & Pick<
   'firstName' | 'middleName' | 'lastName' | 'phoneNumber'
 >
 
+/** Those of these e-mails that somebody else, of whichever tenant, may go back to. */
+export const selectHeld = ({ tx }: Work, emails: readonly string[], exceptUserId?: number) =>
+  withAuthServer(tx, () => selectHeldEmails(tx, emails, exceptUserId))
+
 /** @returns the id, or undefined when the e-mail or the username is somebody's, in whichever tenant */
 export async function insertUser(
-  { tx, actor, now }: Work,
+  work: Work,
   person: NewPerson & { username: string },
 ): Promise<number | undefined> {
+  if ((await selectHeld(work, [person.email])).size > 0) return undefined
+  const { tx, actor, now } = work
   const { organisationId, userId } = actor
   const stamps = { createdAt: now, createdBy: userId, updatedAt: now, updatedBy: userId }
   const [row] = await tx

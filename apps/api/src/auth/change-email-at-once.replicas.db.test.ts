@@ -1,0 +1,104 @@
+import { type Mailbox, openMailbox } from '@backoffice/mailbox'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { asAuthServer } from '../database/roles.ts'
+import { appUser, signInAttempt } from '../database/schema/index.ts'
+import { openTestSystem, type TestApp } from '../testing/app.ts'
+import { emailChanges } from '../testing/email-changes.ts'
+import { testEnv } from '../testing/env.ts'
+import { newOrganisation, newUser, type TestUser } from '../testing/factories.ts'
+import { untilAwaited } from '../testing/until-awaited.ts'
+
+const password = 'Counting-2026!'
+
+describe('what becomes of an address at the same moment', () => {
+  let mailbox: Mailbox
+  let api: TestApp
+  let user: TestUser
+  let next: string
+  let third: string
+  const { signIn, linkTo, undoTo, follow, move } = emailChanges(
+    () => api,
+    () => mailbox,
+    password,
+  )
+
+  beforeAll(async () => {
+    mailbox = await openMailbox()
+    api = await openTestSystem({ env: testEnv({ SMTP_URL: mailbox.url }) })
+  })
+  beforeEach(async () => {
+    await asAuthServer(api.database, async (tx) => void (await tx.delete(signInAttempt)))
+    const { id: organisationId } = await newOrganisation(api.database)
+    user = await newUser(api.database, { organisationId, password, isEmailVerified: true })
+    next = `new-${user.email}`
+    third = `third-${user.email}`
+  })
+  afterAll(async () => {
+    await api.close()
+    await mailbox.close()
+  })
+
+  type Answer = Awaited<ReturnType<typeof follow>>
+  /** Begins each of two calls while the person is held, so that neither is through before the other has begun. */
+  async function atOnce(one: () => Promise<Answer>, other: () => Promise<Answer>) {
+    const { begun } = await asAuthServer(api.database, async (tx) => {
+      await tx.select({ id: appUser.id }).from(appUser).where(eq(appUser.id, user.id)).for('update')
+      const first = one()
+      await untilAwaited(api.database, tx)
+      const second = other()
+      await untilAwaited(api.database, tx, 2)
+      return { begun: [first, second] as const }
+    })
+    const [first, second] = await Promise.all(begun)
+    return [first.json<object>(), second.json<object>()] as const
+  }
+
+  it('lets one address wait of two that are asked for', async () => {
+    const { ask } = await signIn(user.email)
+    await atOnce(
+      () => ask(next),
+      () => ask(third),
+    )
+    const [ofFirst, ofSecond] = [await follow(await linkTo(next)), await follow(await linkTo(third))]
+    expect([ofFirst.statusCode, ofSecond.statusCode]).toEqual([410, 200])
+  })
+
+  it('takes back what is being asked for meanwhile', async () => {
+    const undo = await move(user.email, next)
+    const { ask } = await signIn(next)
+    const answers = await atOnce(
+      () => ask(third),
+      () => follow(undo),
+    )
+    expect(answers).toEqual([{ done: true }, {}])
+    expect((await follow(await linkTo(third))).statusCode).toBe(410)
+  })
+
+  it.each([
+    ['counts', true],
+    ['waits', false],
+  ])('is not asked for while a change that %s is being taken back', async (_what, isBegun) => {
+    const { ask } = await signIn(user.email)
+    await ask(next)
+    const undo = await undoTo(user.email)
+    const link = await linkTo(next)
+    if (isBegun) await follow(link)
+    const within = isBegun ? await signIn(next) : { ask }
+    const answers = await atOnce(
+      () => follow(undo),
+      () => within.ask(third),
+    )
+    expect(answers).toMatchObject([{}, { status: 403, code: 'session.unconfirmed' }])
+  })
+
+  it('is gone back to once by two addresses before', async () => {
+    const first = await move(user.email, next)
+    const second = await move(next, third)
+    const answers = await atOnce(
+      () => follow(first),
+      () => follow(second),
+    )
+    expect(answers).toMatchObject([{}, { status: 410, code: 'code.invalid' }])
+  })
+})
