@@ -7,6 +7,7 @@ import {
   playedReturn,
   receiptBeside,
 } from '../../apps/web/src/features/orders/receipts/components/receipt-drawer.states.tsx'
+import { queryClient } from '../../apps/web/src/shared/lib/query-client.ts'
 import { newPerson, person } from '../../apps/web/workbench/person.ts'
 import { type Answers, type Asked, refusal } from '../../apps/web/workbench/play-api.ts'
 import { show } from './show.ts'
@@ -83,6 +84,31 @@ test('a cost that was invoiced apart is spread by what somebody chose', async ()
   await dialog.getByRole('button', { name: 'Add the cost' }).click()
   await expect.element(page.getByText('The cost is spread over GRN-N-2026-00009.')).toBeVisible()
   expect(sent).toEqual([{ amount: '12.5', label: 'Freight', invoiceNo: 'INV-9', allocate: 'QTY' }])
+})
+
+test('a cost whose answer was lost is not told as added where the receipt was taken back since', async () => {
+  let now = playedReceipt({ version: 5 })
+  let presses = 0
+  const costly = playedReceipt({ version: 6 })
+  await show({
+    ...receiptBeside(() => now, {
+      'POST /v2/receipt/{id}/landed-cost': () =>
+        ++presses === 1 ? Promise.reject(new TypeError('The connection broke')) : costly,
+    }),
+    user: newPerson(),
+  })
+  await button('Landed cost').click()
+  const dialog = page.getByRole('dialog', { name: /^Add a cost/ })
+  await dialog.getByLabelText('Amount, EUR').fill('12.50')
+  await dialog.getByLabelText('Number of the invoice').fill('INV-9')
+  await dialog.getByRole('button', { name: 'Add the cost' }).click()
+  await expect.element(dialog.getByRole('alert').first()).toBeVisible()
+  now = playedReceipt({ state: 'REVERSED', version: 7 })
+  await queryClient.invalidateQueries()
+  await dialog.getByRole('button', { name: 'Add the cost' }).click()
+  await expect.element(page.getByText(/Somebody else has changed this receipt/)).toBeVisible()
+  await expect.element(page.getByText(/The cost is spread/)).not.toBeInTheDocument()
+  expect(queryClient.getQueryData(['receipt.record', now.id])).toMatchObject({ version: 7 })
 })
 
 test('a cost that is refused stays as it was typed', async () => {

@@ -3,9 +3,11 @@ import { page } from 'vitest/browser'
 import { playedCount } from '../../apps/web/src/features/counts/components/count-actions.states.tsx'
 import {
   differing,
+  differingAs,
   playedDifferences,
   states,
 } from '../../apps/web/src/features/counts/components/review-lines.states.tsx'
+import { queryClient } from '../../apps/web/src/shared/lib/query-client.ts'
 import { type Asked, refusal } from '../../apps/web/workbench/play-api.ts'
 import { expectText, screenSize, show } from './show.ts'
 
@@ -128,6 +130,29 @@ test('a recount that was asked for by mistake is taken back where it is told', a
   await button('Undo').click()
   await expect.element(page.getByText('The recount of CNT-7 is withdrawn.')).toBeVisible()
   expect(shown.calls).toContain('POST /v2/count/{id}/withdraw')
+})
+
+test('a recount whose answer was lost, and whose count has moved on since, is told so and offers nothing to take back', async () => {
+  let now = playedCount({ state: 'REVIEW', version: 3 })
+  let presses = 0
+  await show(
+    differingAs(() => now, playedDifferences, {
+      'POST /v2/count/{id}/recount': () =>
+        ++presses === 1
+          ? Promise.reject(new TypeError('The connection broke'))
+          : playedCount({ state: 'COUNTING', round: 2, version: 4 }),
+    }),
+  )
+  await button('Count again …').click()
+  const again = page.getByRole('dialog').getByRole('button', { name: 'Count again' })
+  await again.click()
+  await expect.element(page.getByRole('dialog').getByRole('alert')).toBeVisible()
+  now = playedCount({ state: 'REVIEW', round: 2, version: 6 })
+  await queryClient.invalidateQueries()
+  await again.click()
+  await expect.element(page.getByText(/Somebody else has moved this count on/)).toBeVisible()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  await expect.element(button('Undo')).not.toBeInTheDocument()
 })
 
 test('a recount that somebody has begun meanwhile stays, and the reason is told', async () => {

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FieldErrors } from '../form/form-state.ts'
 import type { Values } from '../form/merge.ts'
+import { tellOvertaken } from '../form/tell-overtaken.ts'
 import { useForm } from '../form/use-form.ts'
 import { ApiProblem } from '../lib/api-problem.ts'
 import { toast } from '../ui/toast.ts'
@@ -57,9 +58,7 @@ export function useStep<D extends Stepped, S extends string, V extends Values, R
     save: (values, { version, idempotencyKey }) =>
       runStep(kind, { document: { ...document, version }, step, values }, idempotencyKey),
     onSaved: async (moved) => {
-      // Made by an earlier press whose answer was lost, and changed by somebody since.
-      if (moved.version < document.version) toast.warning(kind.overtaken, said)
-      else show(moved, step)
+      if (!tellOvertaken(moved, document, kind.overtaken, said.id)) show(moved, step)
       onClose()
       // A document on the move changes lists, figures and proposals alike.
       await queryClient.invalidateQueries(kind.outdated)

@@ -2,6 +2,7 @@ import type { CountRecord } from '@backoffice/api-types'
 import { useQueryClient } from '@tanstack/react-query'
 import { FormDialog } from '../../../shared/form/form-dialog.tsx'
 import { FormFields } from '../../../shared/form/form-fields.tsx'
+import { tellOvertaken } from '../../../shared/form/tell-overtaken.ts'
 import { useForm } from '../../../shared/form/use-form.ts'
 import { Checkbox } from '../../../shared/ui/input.tsx'
 import { toast } from '../../../shared/ui/toast.ts'
@@ -47,10 +48,12 @@ export function RecountDialog({ count, lineIds, onClose }: RecountDialogProps) {
     save: (body, { version, idempotencyKey }) =>
       recountLines({ id: count.id, version }, body, idempotencyKey),
     onSaved: async (recounted) => {
-      toast.success(texts.done(recounted.number, recounted.round), {
-        ...said,
-        action: { label: texts.undo, onPress: () => void undo(recounted) },
-      })
+      if (!tellOvertaken(recounted, count, actionTexts.stateMoved, said.id)) {
+        toast.success(texts.done(recounted.number, recounted.round), {
+          ...said,
+          action: { label: texts.undo, onPress: () => void undo(recounted) },
+        })
+      }
       onClose()
       // The sheet, the lines and the figures of others are all about another round now.
       await queryClient.invalidateQueries()

@@ -1,8 +1,10 @@
 import type { CountLine, CountRecord, Reason } from '@backoffice/api-types'
 import { rightsCatalogue } from '@backoffice/permissions'
+import { useQuery } from '@tanstack/react-query'
 import { person } from '../../../../workbench/person.ts'
 import type { Answers } from '../../../../workbench/play-api.ts'
 import type { State, States } from '../../../../workbench/state.ts'
+import { readCount } from '../api/count-writes.ts'
 import { playedLine } from './moved-lines.states.tsx'
 import { playedCount } from './count-actions.states.tsx'
 import { ReviewLines } from './review-lines.tsx'
@@ -34,6 +36,34 @@ export const playedDifferences: CountLine[] = [
   }),
 ]
 
+/** Below what its page has over it: a toast would lie on its buttons. */
+function ReviewedCount({ count }: { count: CountRecord }) {
+  return (
+    <div className='pt-28'>
+      <ReviewLines count={count} />
+    </div>
+  )
+}
+
+/** The lines of a count that is read as a page reads it. */
+function ReadCount() {
+  const { data: count } = useQuery({ queryKey: ['count.played', 7], queryFn: () => readCount(7) })
+  return count === undefined ? null : <ReviewedCount count={count} />
+}
+
+const answersOf = (lines: readonly CountLine[], api: Answers): Answers => ({
+  'GET /v2/count/{id}/line/all': () => ({
+    data: [...lines],
+    page: 1,
+    limit: 500,
+    total: lines.length,
+    hasMore: false,
+  }),
+  'GET /v2/count-template/assignee/options': { data: [{ id: 4, name: 'Ivan Dimitrov', note: null }] },
+  'GET /v2/reason': () => ({ data: reasons, version: 1 }),
+  ...api,
+})
+
 /** The lines of a count in review that differ from the book; `api` answers what is decided. */
 export const differing = (
   lines: readonly CountLine[],
@@ -41,25 +71,20 @@ export const differing = (
   user = person(rightsCatalogue),
   facts: Partial<CountRecord> = {},
 ): State => ({
-  // Below what its page has over it: a toast would lie on its buttons.
-  render: () => (
-    <div className='pt-28'>
-      <ReviewLines count={playedCount({ state: 'REVIEW', version: 3, ...facts })} />
-    </div>
-  ),
+  render: () => <ReviewedCount count={playedCount({ state: 'REVIEW', version: 3, ...facts })} />,
   user,
-  api: {
-    'GET /v2/count/{id}/line/all': () => ({
-      data: [...lines],
-      page: 1,
-      limit: 500,
-      total: lines.length,
-      hasMore: false,
-    }),
-    'GET /v2/count-template/assignee/options': { data: [{ id: 4, name: 'Ivan Dimitrov', note: null }] },
-    'GET /v2/reason': () => ({ data: reasons, version: 1 }),
-    ...api,
-  },
+  api: answersOf(lines, api),
+})
+
+/** The same of a count that `read` answers. */
+export const differingAs = (
+  read: () => CountRecord,
+  lines: readonly CountLine[],
+  api: Answers = {},
+): State => ({
+  render: () => <ReadCount />,
+  user: person(rightsCatalogue),
+  api: answersOf(lines, { ...api, 'GET /v2/count/{id}': read }),
 })
 
 export const states = {

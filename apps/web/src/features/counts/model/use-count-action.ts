@@ -3,6 +3,7 @@ import { type CountAction, countTransitions } from '@backoffice/api-types/transi
 import { hasRight } from '@backoffice/permissions'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { tellOvertaken } from '../../../shared/form/tell-overtaken.ts'
 import { useForm } from '../../../shared/form/use-form.ts'
 import { ApiProblem } from '../../../shared/lib/api-problem.ts'
 import { useCurrentUser } from '../../../shared/model/use-current-user.ts'
@@ -60,10 +61,10 @@ export function useCountAction({ count, action, queue, onDone }: CountActionOpti
     onSaved: async (moved) => {
       const back = returnedText(moved)
       const id = `count.${count.id}`
-      // Made by an earlier press whose answer was lost, and moved on by somebody since.
-      if (moved.version < count.version) toast.warning(actionTexts.stateMoved, { id })
-      else if (back === undefined) toast.success(actionTexts.done[action](count.number), { id })
-      else toast.warning(back, { id })
+      if (!tellOvertaken(moved, count, actionTexts.stateMoved, id)) {
+        if (back === undefined) toast.success(actionTexts.done[action](count.number), { id })
+        else toast.warning(back, { id })
+      }
       onDone(moved)
       // A count on the move changes lists, figures and the ledger alike.
       await queryClient.invalidateQueries()

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FormDialog } from '../../../../shared/form/form-dialog.tsx'
 import { FormFields } from '../../../../shared/form/form-fields.tsx'
+import { tellOvertaken } from '../../../../shared/form/tell-overtaken.ts'
 import { useForm } from '../../../../shared/form/use-form.ts'
 import { Field } from '../../../../shared/ui/field.tsx'
 import { Input } from '../../../../shared/ui/input.tsx'
@@ -55,8 +56,11 @@ export function InvoiceDialog({ receipt, onClose }: { receipt: ReceiptRecord; on
     save: (body, { version, idempotencyKey }) =>
       reconcileInvoice({ id: receipt.id, version }, body, idempotencyKey),
     onSaved: async (record) => {
-      queryClient.setQueryData(['receipt.record', record.id], record)
-      toast.success(texts.invoiced(record.number), { id: `receipt.${record.id}` })
+      const toastId = `receipt.${record.id}`
+      if (!tellOvertaken(record, receipt, texts.stateMoved, toastId)) {
+        queryClient.setQueryData(['receipt.record', record.id], record)
+        toast.success(texts.invoiced(record.number), { id: toastId })
+      }
       onClose()
       await queryClient.invalidateQueries()
     },

@@ -2,6 +2,7 @@ import type { LandedCostBody, ReceiptRecord } from '@backoffice/api-types'
 import { useQueryClient } from '@tanstack/react-query'
 import { FormDialog } from '../../../../shared/form/form-dialog.tsx'
 import { FormFields } from '../../../../shared/form/form-fields.tsx'
+import { tellOvertaken } from '../../../../shared/form/tell-overtaken.ts'
 import { useForm } from '../../../../shared/form/use-form.ts'
 import { toast } from '../../../../shared/ui/toast.ts'
 import { figureMistake, figureOf } from '../../model/read-figure.ts'
@@ -56,8 +57,11 @@ export function LandedCostDialog({ receipt, onClose }: { receipt: ReceiptRecord;
     save: (body, { version, idempotencyKey }) =>
       addLandedCost({ id: receipt.id, version }, body, idempotencyKey),
     onSaved: async (record) => {
-      queryClient.setQueryData(['receipt.record', record.id], record)
-      toast.success(texts.costAdded(record.number), { id: `receipt.${record.id}` })
+      const toastId = `receipt.${record.id}`
+      if (!tellOvertaken(record, receipt, texts.stateMoved, toastId)) {
+        queryClient.setQueryData(['receipt.record', record.id], record)
+        toast.success(texts.costAdded(record.number), { id: toastId })
+      }
       onClose()
       await queryClient.invalidateQueries()
     },
