@@ -55,8 +55,22 @@ export type RecordPlan<P> = { rowNos: readonly number[]; content: P; previous: u
 /** What holds for every row of a file: a column's cell where that is empty or missing, and which record the file is for. */
 export type GivenCells = Readonly<Record<string, string>>
 
-/** What holds for the rows of a batch; `taken` are the ids of records that earlier batches claimed, kept by the kind. */
-export type FileSoFar = { given: GivenCells; taken: Set<number> }
+/** What the documents of a file before one took of what they share; the kind adds to it, and it is cloned for each attempt. */
+export type Taken = {
+  /** Orders whose charges stand on one. */
+  charged: Set<number>
+  /** Packs of lines of orders, by the line. */
+  packs: Map<number, string>
+  /** Of which foreign currency an exchange rate is, by that rate and the currency of the company. */
+  rates: Map<string, string>
+}
+/** What holds for the rows of a batch. */
+export type FileSoFar = { given: GivenCells; taken: Taken }
+/** A file of which nothing is read yet. */
+export const startOfFile = (given: GivenCells = {}): FileSoFar => ({
+  given,
+  taken: { charged: new Set(), packs: new Map(), rates: new Map() },
+})
 
 /** The record that files of a kind are for, such as the count whose sheet they are. */
 export type ImportTarget = {

@@ -1,6 +1,12 @@
 import type { ImportMapping, ImportRow } from '@backoffice/api-types'
 import type { Work } from '../work.ts'
-import type { Figures, FileSoFar, ImportKind, ValidatedRow, RecordPlan } from './import-kind.ts'
+import {
+  type Figures,
+  type ImportKind,
+  type RecordPlan,
+  startOfFile,
+  type ValidatedRow,
+} from './import-kind.ts'
 import { missingColumns, readRows } from './read-rows.ts'
 
 type RawRow = { rowNo: number; cells: readonly string[] }
@@ -71,8 +77,9 @@ export async function validateFile(
   kind: ImportKind,
   mapping: ImportMapping,
   raw: readonly RawRow[],
-  { given, taken }: FileSoFar = { given: {}, taken: new Set() },
+  soFar = startOfFile(),
 ): Promise<FileVerdict> {
+  const { given } = soFar
   const missing = missingColumns(kind.columns, mapping, given)
   const rows = readRows(kind.columns, mapping, raw, given)
   if (missing.length > 0) {
@@ -90,7 +97,7 @@ export async function validateFile(
       figures: {},
     }
   }
-  const validated = await kind.validate(work, rows, { given, taken })
+  const validated = await kind.validate(work, rows, soFar)
   const verdicts = validated.rows.map(verdictOf)
   const byNo = new Map(verdicts.map((row) => [row.rowNo, row]))
   holdBack(validated.plans, byNo)

@@ -1,6 +1,5 @@
 import { mostOrderLines, type NewReceiptContent } from '@backoffice/api-types'
 import { receipt } from '../../database/schema/index.ts'
-import { findPlace } from '../../modules/movement/queries/movements.ts'
 import { linkToReceipt, unlinkFromReceipt } from '../../modules/order-file/made-repository.ts'
 import { discardDraft } from '../../modules/receipt/change-state.ts'
 import { lockReceipt } from '../../modules/receipt/queries/receipts.ts'
@@ -9,7 +8,7 @@ import { createReceipt } from '../../modules/receipt/write-receipt.ts'
 import { selectSuppliersByCode } from '../../modules/supplier/repository.ts'
 import type { Work } from '../../work.ts'
 import { documentsBy } from '../batching.ts'
-import { type FileSoFar, type ImportKind, type ReadRow, type Validation } from '../import-kind.ts'
+import { type FileSoFar, type ImportKind, type ReadRow, type Taken, type Validation } from '../import-kind.ts'
 import { chargesOfDraft } from '../supplied/delivery-charges.ts'
 import { readFacts } from '../supplied/delivery-facts.ts'
 import {
@@ -93,9 +92,10 @@ async function factsOf(
   rows: readonly DeliveredRow[],
   head: DeliveryHead,
   known: KnownRecords,
+  taken: Taken,
 ): Promise<DeliveryFacts | undefined> {
   try {
-    return await readFacts(work, rows, head, known)
+    return await readFacts(work, rows, head, known, taken)
   } catch (error) {
     for (const { name, message } of fieldErrorsOf(error))
       for (const { problems } of rows) problems.push({ field: columnOf[name] ?? null, message })
@@ -119,26 +119,24 @@ function shownOf(parts: readonly PartOfNote[], { lines: ordered, currency: prese
   )
 }
 
-/** Holds each receipt of a note against the rules, and all of them against each other. */
+/** Holds each receipt of a note against the rules. */
 async function reportProblems(work: Work, head: DeliveryHead, parts: readonly PartOfNote[]): Promise<void> {
   for (const part of parts) {
     for (const { row } of part.lines.slice(mostOrderLines))
       row.problems.push(beyondProblem(mostOrderLines, 'lines', 'receipt'))
     await reportContentProblems(work, head, part)
   }
-  const place = parts.length < 2 ? undefined : await findPlace(work, head.locationId)
-  if (place !== undefined) reportSharedRates(parts, place.company.currency)
 }
 
-/** @param charged orders whose charges stand on an earlier draft of the file; those of this note are added */
+/** @param taken by notes before in the file; what this one takes is added */
 async function validateNote(
   work: Work,
   rows: readonly DeliveredRow[],
   known: KnownRecords,
-  charged: Set<number>,
+  taken: Taken,
 ): Promise<Group> {
   const head = rows[0]?.head ?? null
-  const facts = head === null ? undefined : await factsOf(work, rows, head, known)
+  const facts = head === null ? undefined : await factsOf(work, rows, head, known, taken)
   if (head === null || facts === undefined) {
     const plain = rows.map((row) => validatedOf(row, new Map()))
     return { rows: plain, plans: [], notes: [], over: 0, unordered: 0 }
@@ -146,12 +144,13 @@ async function validateNote(
   const lines = rows.flatMap((row) => linesOf(row, facts).map((line) => ({ row, line })))
   const parts = partsOf(rows, lines, facts)
   await reportProblems(work, head, parts)
+  reportSharedRates(parts, facts, taken)
   const isGood = ({ row }: DeliveredPart) => row.problems.length === 0
   const plans: Group['plans'] = []
   for (const part of parts) {
     // A row with a mistake is left out: the draft is looked through before it is posted.
     const good = part.lines.filter(isGood)
-    const charges = await chargesOfDraft(work, good, facts.lines, charged)
+    const charges = await chargesOfDraft(work, good, facts.lines, taken.charged)
     const content = { ...contentOf(head, { ...part, lines: good }), charges }
     const rowNos = [...new Set(good.map(({ row: { row } }) => row.rowNo))]
     plans.push({ rowNos, content, previous: null })
@@ -164,7 +163,7 @@ async function validateNote(
     rows: rows.map((row) => validatedOf(row, facts.items, shown.get(row))),
     plans,
     notes: missing.length === 0 ? [] : [`Not in the file, stays open: ${listed(missing)}.`],
-    over: overOf(good, facts),
+    over: overOf(good, facts, taken),
     unordered: good.filter(({ line }) => line.orderLineId === null).length,
   }
 }
@@ -172,7 +171,7 @@ async function validateNote(
 async function validate(
   work: Work,
   rows: readonly ReadRow[],
-  { taken: charged }: FileSoFar,
+  { taken }: FileSoFar,
 ): Promise<Validation<NewReceiptContent>> {
   const suppliers = await selectSuppliersByCode(work, textsOf(rows, 'supplier.code'))
   const supplied = await readSupplied(
@@ -185,7 +184,7 @@ async function validate(
   const read = rows.map((row) => readDelivered(work, row, known))
   const groups: Group[] = []
   for (const [, some] of Map.groupBy(read, groupKey))
-    groups.push(await validateNote(work, some, known, charged))
+    groups.push(await validateNote(work, some, known, taken))
   const sum = (field: 'over' | 'unordered') => groups.reduce((total, group) => total + group[field], 0)
   const plans = groups.flatMap((group) => group.plans.filter(({ content }) => content.lines.length > 0))
   return {

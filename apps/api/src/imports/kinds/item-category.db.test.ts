@@ -4,6 +4,7 @@ import { asJob } from '../../database/roles.ts'
 import { category, item } from '../../database/schema/index.ts'
 import { newItems } from '../../testing/stock.ts'
 import { openTestWork, type TestWork } from '../../testing/open-work.ts'
+import { startOfFile } from '../import-kind.ts'
 import { itemImport } from './item-import.ts'
 
 const fresh = { name: 'New', units: 'each = 1' }
@@ -45,7 +46,7 @@ describe('the category that a row names for its item', () => {
           cells: { ...fresh, sku, 'category.name': path },
           problems: [],
         })),
-        { given: {}, taken: new Set() },
+        startOfFile(),
       ),
     )
 

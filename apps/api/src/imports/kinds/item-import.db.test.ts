@@ -4,6 +4,7 @@ import { barcode } from '../../database/schema/index.ts'
 import { newItems } from '../../testing/stock.ts'
 import { newOffer, newSupplier } from '../../testing/suppliers.ts'
 import { openTestWork, type TestWork } from '../../testing/open-work.ts'
+import { startOfFile } from '../import-kind.ts'
 import { itemImport } from './item-import.ts'
 
 type Cells = Record<string, string | null>
@@ -32,7 +33,7 @@ describe('a row about an item', () => {
       itemImport.validate(
         work,
         lines.map((cells, at) => ({ rowNo: at + 2, cells, problems: [] })),
-        { given: {}, taken: new Set() },
+        startOfFile(),
       ),
     )
   const told = async (...lines: Cells[]) =>

@@ -5,6 +5,7 @@ import { only } from '../../testing/only.ts'
 import { newItems } from '../../testing/stock.ts'
 import { setPar } from '../../testing/suppliers.ts'
 import { openTestWork, type TestWork } from '../../testing/open-work.ts'
+import { startOfFile } from '../import-kind.ts'
 import { parLevelImport } from './par-level-import.ts'
 
 type Cells = Record<string, string | null>
@@ -49,7 +50,7 @@ describe('a row about a par level', () => {
           cells: { 'location.code': 'MAIN', 'item.sku': 'FINE', ...cells },
           problems: [],
         })),
-        { given: {}, taken: new Set() },
+        startOfFile(),
       ),
     )
   const told = async (...lines: Cells[]) =>

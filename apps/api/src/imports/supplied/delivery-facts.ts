@@ -1,24 +1,53 @@
+import Big from 'big.js'
 import { selectItemsById } from '../../modules/item/repository.ts'
-import { selectOpenCurrencies, selectReceivableLines } from '../../modules/receipt/queries/receivable.ts'
+import { findPlace } from '../../modules/movement/queries/movements.ts'
+import type { StoredOrder } from '../../modules/order/queries.ts'
+import {
+  selectOpenCurrencies,
+  selectReceivableLines,
+  type StoredReceivable,
+} from '../../modules/receipt/queries/receivable.ts'
 import { requirePlace, requireSupplier } from '../../modules/receipt/require.ts'
 import type { Work } from '../../work.ts'
-import type { DeliveryFacts } from './delivery-lines.ts'
+import type { Taken } from '../import-kind.ts'
+import { type DeliveryFacts, openPacks } from './delivery-lines.ts'
 import type { DeliveredRow, DeliveryHead, KnownRecords } from './delivery-note-row.ts'
 
-type Receivable = Pick<DeliveryFacts, 'lines' | 'currency'>
-
 /** What rows are received against that name no order: whatever is open of their supplier, in any currency. */
-async function openOfSupplier(work: Work, { supplierId, locationId }: DeliveryHead): Promise<Receivable> {
-  const { currency: present } = await requireSupplier(work, supplierId)
-  const { company } = await requirePlace(work, locationId)
-  const open = await selectOpenCurrencies(work, { supplierId, companyId: company.id })
-  const lines: DeliveryFacts['lines'][number][] = []
+async function openOfSupplier(work: Work, { supplierId, locationId }: DeliveryHead) {
+  const place = await requirePlace(work, locationId)
+  const { company } = place
+  const lines: StoredReceivable[] = []
   // One after the other: a transaction has one connection.
-  for (const currency of open.toSorted((a, b) => Number(b === present) - Number(a === present))) {
+  for (const currency of await selectOpenCurrencies(work, { supplierId, companyId: company.id })) {
     const of = { supplier: { id: supplierId }, company, currency }
     lines.push(...(await selectReceivableLines(work, of, { orderIds: [], withOthers: true })))
   }
-  return { lines, currency: present }
+  return { place, lines }
+}
+
+/** What rows are received against that name orders; where nothing can come to the place they are told so along with what else is wrong. */
+async function linesOfOrders(
+  work: Work,
+  { locationId }: DeliveryHead,
+  first: StoredOrder,
+  orders: readonly StoredOrder[],
+) {
+  const asked = { orderIds: orders.map(({ order }) => order.id), withOthers: false }
+  const lines = await selectReceivableLines(work, { ...first, currency: first.order.currency }, asked)
+  return { place: await findPlace(work, locationId), lines }
+}
+
+/** What is open of lines that notes before in the file took of. */
+function openAfter(lines: readonly StoredReceivable[], { packs }: Taken): DeliveryFacts['open'] {
+  return new Map(
+    lines.flatMap((one) => {
+      const came = packs.get(one.line.id)
+      if (came === undefined) return []
+      const left = openPacks(one).minus(came)
+      return [[one.line.id, left.lt(0) ? new Big(0) : left] as const]
+    }),
+  )
 }
 
 /**
@@ -30,19 +59,27 @@ export async function readFacts(
   rows: readonly DeliveredRow[],
   head: DeliveryHead,
   known: KnownRecords,
+  taken: Taken,
 ): Promise<DeliveryFacts> {
   const orders = [...new Set(rows.flatMap((row) => row.head?.order ?? []))]
   const [first] = orders
-  const asked = { orderIds: orders.map(({ order }) => order.id), withOthers: false }
-  const { lines, currency } =
-    first === undefined
-      ? await openOfSupplier(work, head)
-      : {
-          currency: first.order.currency,
-          lines: await selectReceivableLines(work, { ...first, currency: first.order.currency }, asked),
-        }
+  const { currency: present } = await requireSupplier(work, head.supplierId, first !== undefined)
+  const { place, lines: found } = await (first === undefined
+    ? openOfSupplier(work, head)
+    : linesOfOrders(work, head, first, orders))
+  const isPresent = ({ currency }: StoredReceivable) => Number(currency === present)
+  const lines = found.toSorted((one, other) => isPresent(other) - isPresent(one))
+  const [inOne, inAnother] = new Set(orders.map(({ order }) => order.currency))
   const named = [...known.codes.values(), ...known.barcodes.values()].map(({ itemId }) => itemId)
   const ids = [...named, ...known.skus.values(), ...lines.flatMap(({ item }) => item?.id ?? [])]
   const items = await selectItemsById(work, [...new Set(ids)])
-  return { lines, currency, known, open: new Map(), items: new Map(items.map((one) => [one.item.id, one])) }
+  return {
+    lines,
+    present,
+    currency: inAnother === undefined ? (inOne ?? present) : present,
+    ownCurrency: place?.company.currency,
+    known,
+    open: openAfter(lines, taken),
+    items: new Map(items.map((one) => [one.item.id, one])),
+  }
 }

@@ -3,7 +3,7 @@ import Big from 'big.js'
 import type { StoredItem } from '../../modules/item/repository.ts'
 import { openBase } from '../../modules/order/rules.ts'
 import type { StoredReceivable } from '../../modules/receipt/queries/receivable.ts'
-import type { ReadRow, RowProblem } from '../import-kind.ts'
+import type { ReadRow, RowProblem, Taken } from '../import-kind.ts'
 import { cellOf, isProblem, schemaProblems } from '../row-tools.ts'
 import type { DeliveredLine, DeliveredRow, DeliveryHead, KnownRecords } from './delivery-note-row.ts'
 import { linesNamed, type NamedItem, spreadOver } from './find-order-line.ts'
@@ -11,18 +11,22 @@ import { itemNamed, listed } from './supplied-row.ts'
 
 /** What the rows of a delivery note are held against. */
 export type DeliveryFacts = {
-  /** Of the orders that rows name; where none does, of all that is open of the supplier, those in its present currency first. */
+  /** Of the orders that rows name; where none does, of all that is open of the supplier; those in its present currency first. */
   lines: readonly StoredReceivable[]
-  /** In which comes what is open in none: that of the first order, else the one in which the supplier sells now. */
+  /** The currency in which the supplier sells now. */
+  present: string
+  /** In which comes what is open in none: that of the orders that rows name where they are in one, else the present one. */
   currency: string
+  /** Of the company; undefined where nothing can come to the place. */
+  ownCurrency: string | undefined
   items: ReadonlyMap<number, StoredItem>
   known: KnownRecords
-  /** Packs that are still open of each line, less what rows before took. */
+  /** Packs that are still open of each line of which rows before took some. */
   open: Map<number, Big>
 }
 
 /** Packs of a line that are still to come. */
-const openPacks = ({ line }: StoredReceivable) => new Big(openBase(line)).div(line.factor)
+export const openPacks = ({ line }: StoredReceivable) => new Big(openBase(line)).div(line.factor)
 
 /** The unit in which an item came that was not ordered. */
 function unitOf(row: ReadRow, { itemId, unitId }: NamedItem, items: ReadonlyMap<number, StoredItem>) {
@@ -74,8 +78,8 @@ function inOneCurrency(
 ): StoredReceivable[] | RowProblem {
   const all = [...Map.groupBy(found, ({ currency }) => currency).values()]
   const enough = all.find((lines) => {
-    const rooms = lines.map((line) => roomOf(line, facts))
-    return spreadOver(packs, rooms).every((share, at) => rooms[at]?.gte(share))
+    const room = lines.reduce((sum, line) => sum.plus(roomOf(line, facts)), new Big(0))
+    return room.gte(packs)
   })
   if (enough !== undefined) return enough
   const waiting = found.filter((line) => roomOf(line, facts).gt(0))
@@ -93,7 +97,7 @@ function inOneCurrency(
 function currencyProblem({ order, currency }: DeliveryHead, facts: DeliveryFacts): RowProblem | undefined {
   const isKnown =
     order !== undefined ||
-    [null, facts.currency].includes(currency) ||
+    [null, facts.currency, facts.present].includes(currency) ||
     facts.lines.some((line) => line.currency === currency)
   if (isKnown) return undefined
   const message = `is one in which nothing is open: what was not ordered comes in ${facts.currency}`
@@ -151,12 +155,21 @@ export function missingOf(lines: readonly StoredReceivable[], brought: readonly 
     .map(({ order, line, item }) => `${order.number} ${line.lineNo} ${item?.name ?? line.description ?? ''}`)
 }
 
-/** How many lines of orders get more than is open of them. */
-export function overOf(lines: readonly DeliveredPart[], { lines: ordered }: DeliveryFacts): number {
+/**
+ * How many lines of orders get more than is open of them by now, which they did not by notes before in the file.
+ * @param taken what those took; what these lines do is added
+ */
+export function overOf(
+  lines: readonly DeliveredPart[],
+  { lines: ordered }: DeliveryFacts,
+  { packs: taken }: Taken,
+): number {
   const byId = Map.groupBy(lines, ({ line }) => line.orderLineId)
   return ordered.filter((one) => {
-    const came = byId.get(one.line.id) ?? []
-    const packs = came.reduce((sum, { line }) => sum.plus(line.packs), new Big(0))
-    return packs.gt(openPacks(one))
+    const [came, open] = [byId.get(one.line.id) ?? [], openPacks(one)]
+    const before = new Big(taken.get(one.line.id) ?? 0)
+    const packs = came.reduce((sum, { line }) => sum.plus(line.packs), before)
+    if (came.length > 0) taken.set(one.line.id, packs.toFixed())
+    return packs.gt(open) && before.lte(open)
   }).length
 }

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type ImportRecord, rowsReadAtOnce } from '@backoffice/api-types'
 import type { Batching } from '../../imports/batching.ts'
-import type { ImportKind } from '../../imports/import-kind.ts'
+import { type ImportKind, startOfFile, type Taken } from '../../imports/import-kind.ts'
 import { importKindOf } from '../../imports/import-kinds.ts'
 import { readRows } from '../../imports/read-rows.ts'
 import { type FileVerdict, type RowVerdict, validateFile } from '../../imports/validate-file.ts'
@@ -94,7 +94,7 @@ async function validateBatch(
   work: Work,
   stored: StoredImport,
   { rowNos, problem }: Batch,
-  taken: Set<number>,
+  taken: Taken,
 ): Promise<FileVerdict> {
   const { id, mapping, given } = stored
   const kind = importKindOf(stored.kind)
@@ -109,12 +109,12 @@ async function validateBatch(
 
 /** Validates the rows of a file as things are now, batch by batch, and writes down what each would do. */
 export async function* validatedBatches(run: RunPiece, stored: StoredImport): AsyncGenerator<FileVerdict> {
-  let taken: ReadonlySet<number> = new Set()
+  let { taken } = startOfFile()
   for (const batch of await batchesOf(run, stored)) {
     const before = taken
     yield await run(async (work) => {
       // A piece that lost against another one is run again, from what was taken before it.
-      const own = new Set(before)
+      const own = structuredClone(before)
       const verdict = await validateBatch(work, stored, batch, own)
       await updateVerdicts(work, stored.id, verdict.rows)
       taken = own
