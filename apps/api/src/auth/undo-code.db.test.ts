@@ -82,6 +82,9 @@ describe('the link that takes a change of address back', () => {
         .where(and(eq(mailMessage.to, user.email), eq(mailMessage.template, 'email-change')))
         .orderBy(desc(mailMessage.id)),
     )
-    expect(letter).toMatchObject({ state: 'FAILED', lastError: 'There is nothing to take back any more.' })
+    expect(letter).toMatchObject({
+      state: 'FAILED',
+      lastError: 'What its link would open was given up, or has run out.',
+    })
   })
 })

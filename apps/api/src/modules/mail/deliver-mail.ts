@@ -38,11 +38,12 @@ const deliveryInput = z.object({ mailId: z.number() })
 
 const isOfChange = (purpose: CodePurpose) => addressPurposes.some((one) => one === purpose)
 
-/** Keeps the code of a link. @returns whether the link opens something */
-async function keepCode(tx: Transaction, code: NewCode): Promise<boolean> {
-  if (isOfChange(code.purpose)) return renewCode(tx, code)
-  await replaceCode(tx, code)
-  return true
+/** Keeps the code of a link. @throws AppError `state.transition-refused` where it is of a change that does not wait any more */
+async function keepCode(tx: Transaction, code: NewCode): Promise<void> {
+  if (!isOfChange(code.purpose)) return replaceCode(tx, code)
+  if (await renewCode(tx, code)) return
+  const detail = 'What its link would open was given up, or has run out.'
+  throw new AppError('state.transition-refused', { detail })
 }
 
 /**
@@ -62,7 +63,7 @@ async function requireStanding(tx: Transaction, mail: StoredMail, purpose: CodeP
 
 /**
  * The link of a mail, with a code made for this very delivery: the one of an earlier attempt opens nothing any more.
- * @throws AppError as `requireStanding`, and `state.transition-refused` where a change can no longer be taken back by it
+ * @throws AppError as `requireStanding` and `keepCode`
  */
 async function linkOf(database: Database, publicUrl: string, mail: StoredMail): Promise<string> {
   const code = codeOfTemplate[mail.template]
@@ -74,11 +75,8 @@ async function linkOf(database: Database, publicUrl: string, mail: StoredMail): 
   const expiresAt = new Date(Date.now() + codeLifetimeMs[purpose])
   await asJob(database, async (tx) => {
     await lockAddress(tx, userId)
-    const opens = await keepCode(tx, { userId, purpose, codeHash: hashOfCode(text), email, expiresAt })
+    await keepCode(tx, { userId, purpose, codeHash: hashOfCode(text), email, expiresAt })
     await requireStanding(tx, mail, purpose)
-    if (!opens && purpose === 'undo-email') {
-      throw new AppError('state.transition-refused', { detail: 'There is nothing to take back any more.' })
-    }
   })
   return `${publicUrl}/${page}/${userId}/${text}`
 }
