@@ -54,6 +54,7 @@ export const errorCatalogue = {
   'import.row-twice': { status: 400, title: 'Another row is about the same record' },
   'idempotency.key-missing': { status: 400, title: 'The Idempotency-Key header is missing' },
   'idempotency.key-reused': { status: 409, title: 'This Idempotency-Key was used for another request' },
+  'idempotency.under-way': { status: 503, title: 'This is still being saved. Try again in a minute' },
   'state.transition-refused': { status: 409, title: 'This is not possible in the present state' },
   'count.template-unknown': { status: 400, title: 'There is no such count template' },
   'template.name-taken': { status: 409, title: 'Another template of this company has this name' },

@@ -18,7 +18,11 @@ export const errorsOfEveryCall = [
   'server.busy',
 ] as const satisfies readonly ErrorCode[]
 
-const ofIdempotentCalls = ['idempotency.key-missing', 'idempotency.key-reused'] as const
+const ofIdempotentCalls = [
+  'idempotency.key-missing',
+  'idempotency.key-reused',
+  'idempotency.under-way',
+] as const
 
 /** The codes that a call may answer with beyond those of every call. */
 export function ownErrorsOf(operation: Operation): ErrorCode[] {

@@ -4,7 +4,7 @@ import { openTestDatabase } from '../testing/database.ts'
 import { newOrganisation } from '../testing/factories.ts'
 import { boundWaits } from './bounded-wait.ts'
 import type { Database, Transaction } from './database.ts'
-import { inTenant } from './roles.ts'
+import { asAuthServer, asJob, inTenant } from './roles.ts'
 import { selectRows } from './select-rows.ts'
 
 let database: Database
@@ -27,4 +27,9 @@ it('a wait for locks is bounded until the transaction ends, and no longer', asyn
     expect(await waitIn(tx)).toBe('10s')
   })
   expect(await inTenant(database, organisationId, waitIn)).toBe('0')
+})
+
+it('what the authorization server does waits no longer than a change of a person, and the work of a job as long as it takes', async () => {
+  expect(await asAuthServer(database, waitIn)).toBe('10s')
+  expect(await asJob(database, waitIn)).toBe('0')
 })

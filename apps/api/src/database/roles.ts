@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Scope } from '../actor.ts'
+import { boundedWait } from './bounded-wait.ts'
 import { notifyCommitted } from './committed.ts'
 import type { Database, Transaction } from './database.ts'
 import { isConflict } from './database-error.ts'
@@ -35,6 +36,8 @@ function settingsOf(role: DatabaseRole, tenancy: Tenancy | null): SQL {
     sql`set_config('role', ${role}, true)`,
     sql`set_config('jit', 'off', true)`,
   ]
+  // Here, as it is one statement with the others, and each of its transactions is a call that somebody waits for.
+  if (role === 'backoffice_auth') settings.push(boundedWait())
   if (tenancy !== null && tenancy.scope !== null) {
     const { companyIds, locationIds } = tenancy.scope
     settings.push(

@@ -79,21 +79,27 @@ it('a new record that waits in vain for another of its key is refused for now, a
   for (const one of sent) expect((await send(one)).json()).toMatchObject({ status: 409, code: one.code })
 })
 
-it('the same call sent twice waits for its own answer, however long', async () => {
+it('a call that is repeated while the first is under way is told so after as long, and its key holds for the next time', async () => {
   const { stock, userId, client } = await openTenant()
   const key = randomUUID()
   const first = { organisationId: stock.organisationId, userId, key, operation: 'supplier.create' }
-  const { second } = await asJob(test.database, async (tx) => {
+  const send = () =>
+    client.post(
+      '/api/v2/supplier',
+      { code: 'GG', name: 'Green Grocer', currency: 'EUR' },
+      { 'idempotency-key': key },
+    )
+  await asJob(test.database, async (tx) => {
     await tx.insert(idempotencyKey).values({ ...first, requestHash: 'the same' })
-    const grocer = { code: 'GG', name: 'Green Grocer', currency: 'EUR' }
-    const waits = client.post('/api/v2/supplier', grocer, { 'idempotency-key': key })
-    await untilAwaited(test.database, tx)
-    await sleep(longMs)
+    const told = await send()
+    expect(told.json()).toMatchObject({ status: 503, code: 'idempotency.under-way' })
+    expect(told.headers['retry-after']).toBe('30')
     // The first has failed, which takes its key back.
     await tx.delete(idempotencyKey).where(eq(idempotencyKey.key, key))
-    return { second: waits }
   })
-  expect((await second).statusCode).toBe(201)
+  const made = await send()
+  expect(made.statusCode).toBe(201)
+  expect((await send()).json()).toEqual(made.json())
 })
 
 it('the work of a job waits for what another transaction holds, however long, and is done at its first attempt', async () => {

@@ -113,11 +113,10 @@ async function answerOf<O extends JsonOperation, P>(
   const parsed = parseRequest(operation, request)
   const once = operation.idempotent ? keyedCall(request, operation, actor, parsed) : undefined
   let tasks: (() => Promise<unknown>)[] = []
-  const inTransaction = (tx: Transaction, prepared: P) => {
+  const inTransaction = async (tx: Transaction, prepared: P) => {
     tasks = []
+    if (operation.method !== 'GET') await boundWaits(tx)
     const work = async (): Promise<Answer> => {
-      // Only now: who waits for the same key waits for the answer of this very call, and must not be told that nothing happened.
-      if (operation.method !== 'GET') await boundWaits(tx)
       const call = callOf<O>(request, parsed, actor, tx, (task) => tasks.push(task))
       const response = await handle(call, prepared)
       if (app.checksResponses) checkResponse(operation, response)

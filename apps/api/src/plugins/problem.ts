@@ -2,6 +2,7 @@ import type { ErrorCode, Problem } from '@backoffice/api-types'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { AppError } from '../app-error.ts'
+import { retryAfterS } from '../database/bounded-wait.ts'
 import { isBadInput, isLockTimeout, isOutsidePlaces } from '../database/database-error.ts'
 
 /** What Fastify itself refuses, by status. */
@@ -20,9 +21,6 @@ const details: Partial<Record<ErrorCode, string>> = {
   'request.unsupported-media-type':
     'Send JSON with the content type application/json, a file with its own or application/octet-stream.',
 }
-
-/** Seconds until whoever waited in vain for a lock tries again. */
-const retryAfterS = 30
 
 declare module 'fastify' {
   interface FastifyInstance {

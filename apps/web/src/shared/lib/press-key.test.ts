@@ -26,6 +26,13 @@ describe('the key of a press', () => {
     expect(keys.keyFor({ note: 'a' })).toBe('key-1')
   })
 
+  it('is the same again while the first press is still worked on', () => {
+    const keys = setup()
+    keys.keyFor({ note: 'a' })
+    keys.settle(problem(503, 'idempotency.under-way'))
+    expect(keys.keyFor({ note: 'a' })).toBe('key-1')
+  })
+
   it('is a new one after a write that waited for another in vain', () => {
     const keys = setup()
     keys.keyFor({ note: 'a' })
