@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { AppError } from '../app-error.ts'
+import { heldUp, heldUpStates } from '../testing/held-up.ts'
 import { refusalText } from './row-tools.ts'
 
 it('what speaks against a record is what its refusal says', () => {
@@ -9,7 +10,7 @@ it('what speaks against a record is what its refusal says', () => {
   expect(refusalText(new AppError('record.in-use'))).toBe(new AppError('record.in-use').title)
 })
 
-it.each([new AppError('server.busy'), new AppError('server.unexpected'), new Error('broken')])(
+it.each([...heldUpStates.map(heldUp), new AppError('server.unexpected'), new Error('broken')])(
   '%s is nothing that a record can do about: it goes on',
   (error) => {
     expect(() => refusalText(error)).toThrow(error)

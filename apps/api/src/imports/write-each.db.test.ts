@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { AppError } from '../app-error.ts'
-import type { Database } from '../database/database.ts'
+import type { Database, Transaction } from '../database/database.ts'
 import { openTestDatabase } from '../testing/database.ts'
 import { newOrganisation } from '../testing/factories.ts'
+import { heldUpStates, holdUp } from '../testing/held-up.ts'
 import { doAt, testActor } from '../testing/work.ts'
 import { writeEach } from './write-each.ts'
 
@@ -12,21 +13,26 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** Writes three records, the second of which fails with this. */
-async function writtenWith(error: Error) {
+/** Writes three records, the second of which fails. */
+async function writtenWith(fail: (tx: Transaction) => Promise<number>) {
   const { id } = await newOrganisation(database)
   return doAt(database, testActor(id, 1), new Date(), (work) =>
-    writeEach(work, [1, 2, 3], (_, content) =>
-      content === 2 ? Promise.reject(error) : Promise.resolve(content),
-    ),
+    writeEach(work, [1, 2, 3], ({ tx }, content) => (content === 2 ? fail(tx) : Promise.resolve(content))),
   )
 }
 
 it('a record that is refused holds back no other', async () => {
   const refused = new AppError('record.not-found', { detail: 'It is gone.' })
-  expect(await writtenWith(refused)).toEqual([1, { field: null, message: 'It is gone.' }, 3])
+  expect(await writtenWith(() => Promise.reject(refused))).toEqual([
+    1,
+    { field: null, message: 'It is gone.' },
+    3,
+  ])
 })
 
-it('all of it is tried again where something else holds what one record writes', async () => {
-  await expect(writtenWith(new AppError('server.busy'))).rejects.toMatchObject({ code: 'server.busy' })
-})
+it.each(heldUpStates)(
+  'all of it is tried again where something else holds what one record writes (%s)',
+  async (state) => {
+    await expect(writtenWith((tx) => holdUp(tx, state))).rejects.toMatchObject({ cause: { code: state } })
+  },
+)

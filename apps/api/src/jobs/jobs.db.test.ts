@@ -6,6 +6,7 @@ import { asJob, inTenant } from '../database/roles.ts'
 import { appUser, job } from '../database/schema/index.ts'
 import { openTestSystem, type TestApp } from '../testing/app.ts'
 import { newOrganisation, newUser, type TestUser } from '../testing/factories.ts'
+import { heldUp } from '../testing/held-up.ts'
 import { workOff } from '../testing/jobs.ts'
 import { actAsAsker } from './act-as-asker.ts'
 import { enqueueJob } from './enqueue-job.ts'
@@ -47,7 +48,7 @@ describe('jobs', () => {
       attempts: 2,
       input,
       run: async ({ attempt }) => {
-        if (attempt === 1) throw new AppError('server.busy')
+        if (attempt === 1) throw heldUp()
       },
     })
     registerJob(api.app, { kind: 'test.export', input, queue: 'export', run: async () => ({}) })

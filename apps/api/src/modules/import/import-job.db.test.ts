@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { AppError } from '../../app-error.ts'
 import { asAuthServer, asJob } from '../../database/roles.ts'
 import { appUser, job } from '../../database/schema/index.ts'
 import { runJob } from '../../jobs/run-job.ts'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
+import { heldUp } from '../../testing/held-up.ts'
 import { type ImportingTenant, importsOf, mapImport } from '../../testing/imports.ts'
 import { jobContextOf } from '../../testing/job-context.ts'
 import { workOff } from '../../testing/jobs.ts'
@@ -83,8 +83,8 @@ describe('the job that checks a file', () => {
     ['is tried again after an attempt that something else held up', false, 'READING'],
     ['says that the file could not be read where the last attempt was held up', true, 'FAILED'],
   ])('%s', async (_, isLastAttempt, state) => {
-    const heldUp = attempt(() => Promise.reject(new AppError('server.busy')), isLastAttempt)
-    await expect(heldUp).rejects.toMatchObject({ code: 'server.busy' })
+    const error = heldUp()
+    await expect(attempt(() => Promise.reject(error), isLastAttempt)).rejects.toBe(error)
     expect(await stateOf()).toBe(state)
   })
 

@@ -2,11 +2,11 @@ import type { CountTemplateRecord } from '@backoffice/api-types'
 import { rightsCatalogue } from '@backoffice/permissions'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { AppError } from '../../app-error.ts'
 import { asJob } from '../../database/roles.ts'
 import { countTemplateRun } from '../../database/schema/index.ts'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
 import { newUser } from '../../testing/factories.ts'
+import { heldUpStates, holdUp } from '../../testing/held-up.ts'
 import { jobContextOf } from '../../testing/job-context.ts'
 import { newStock } from '../../testing/stock.ts'
 import { countTemplates } from './kinds.ts'
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 /** An attempt at a run that something else holds up. @returns why the run is told to have made nothing */
-async function errorAfter(isLastAttempt: boolean) {
+async function errorAfter(isLastAttempt: boolean, state: (typeof heldUpStates)[number]) {
   const stock = await newStock(api.database)
   const { organisationId, locationId } = stock
   const { id: userId, ...owner } = await newUser(api.database, { ...stock, rights: rightsCatalogue })
@@ -29,11 +29,11 @@ async function errorAfter(isLastAttempt: boolean) {
   const { id: templateId } = made.json<CountTemplateRecord>()
   const run = { organisationId, templateId, runDate: '2030-03-01', scheduledFor: new Date() }
   const runId = await asJob(api.database, (tx) => insertRun(tx, countTemplates, run))
-  const heldUp = scheduledRunJob(countTemplates, {
+  const attempt = scheduledRunJob(countTemplates, {
     right: '[Counts] [Create] [List]',
-    make: () => Promise.reject(new AppError('server.busy')),
+    make: ({ tx }) => holdUp(tx, state),
   }).run(jobContextOf(api, { organisationId, userId, isLastAttempt }), { runId: runId ?? 0 })
-  await expect(heldUp).rejects.toMatchObject({ code: 'server.busy' })
+  await expect(attempt).rejects.toMatchObject({ cause: { code: state } })
   const [stored] = await asJob(api.database, (tx) =>
     tx
       .select()
@@ -43,7 +43,10 @@ async function errorAfter(isLastAttempt: boolean) {
   return stored?.error
 }
 
-it('a run that something else holds up is told as failed after its last attempt alone', async () => {
-  expect(await errorAfter(false)).toBeNull()
-  expect(await errorAfter(true)).toBe('An unexpected error occurred.')
-})
+it.each(heldUpStates)(
+  'a run that something else holds up is told as failed after its last attempt alone (%s)',
+  async (state) => {
+    expect(await errorAfter(false, state)).toBeNull()
+    expect(await errorAfter(true, state)).toBe('An unexpected error occurred.')
+  },
+)
