@@ -6,7 +6,11 @@ export const heldUpStates = ['55P03', '40001', '40P01'] as const
 
 /** As a statement throws it. */
 export const heldUp = (state: (typeof heldUpStates)[number] = '55P03'): Error =>
-  new DrizzleQueryError('update', [], Object.assign(new Error('It was held up'), { code: state }))
+  new DrizzleQueryError(
+    'update',
+    ['ada@test.example'],
+    Object.assign(new Error('It was held up'), { code: state }),
+  )
 
 /** The same by the database itself, which ends the transaction. */
 export async function holdUp(tx: Transaction, state: (typeof heldUpStates)[number]): Promise<never> {

@@ -10,6 +10,7 @@ import {
 } from '../../auth/user-code-repository.ts'
 import { codeLifetimeMs, hashOfCode, newCode } from '../../auth/user-code.ts'
 import type { Database, Transaction } from '../../database/database.ts'
+import { loggableError } from '../../database/loggable-error.ts'
 import { asJob } from '../../database/roles.ts'
 import { displayTimeZone } from '../../display-moment.ts'
 import type { Env } from '../../env.ts'
@@ -82,8 +83,9 @@ async function linkOf(database: Database, publicUrl: string, mail: StoredMail): 
 }
 
 /** What a failed delivery may say of itself; a server's own words, which hold no code. */
+/** As it may stand in a log: it is told to whoever supports people. */
 const reasonOf = (error: unknown) =>
-  (error instanceof Error ? error.message : String(error)).slice(0, longestError)
+  (error instanceof Error ? loggableError(error).message : String(error)).slice(0, longestError)
 
 /** Sends what `enqueueMail` has written. Ten attempts take about an hour and a half; a mail that is held takes none of them. */
 export function deliverMail(env: Env, files: FileStore): JobKind<typeof deliveryInput> {
