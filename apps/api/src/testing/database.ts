@@ -79,13 +79,13 @@ async function forgetWaitingJobs(database: Database): Promise<void> {
 
 /**
  * The database of this worker, with whatever its earlier files have left there: for tests that know no tenant but those they
- * make. Making one for each file would take a third of all the time of these tests, half of it to fill its caches. On the
- * embedded database each file has its own: nothing gathers statistics there, so that it gets slower with all that is in it.
+ * make. Making one for each file would take a third of all the time of these tests, half of it to fill its caches. An embedded
+ * one, in which nobody else does so, is tidied before each file: it would get slower with all that is in it.
  */
 export async function shareTestDatabase(): Promise<Database> {
-  if (inject('databaseTemplate').kind === 'embedded') return openTestDatabase()
   shared ??= openTestDatabase()
   const database = await shared
   await forgetWaitingJobs(database)
+  await tidyEmbedded(database)
   return { ...database, close: async () => {} }
 }
