@@ -2,8 +2,9 @@ import type { Receivable, ReceivableItems, ReceivableOrders } from '@backoffice/
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { asJob } from '../../database/roles.ts'
-import { barcode, purchaseOrder } from '../../database/schema/index.ts'
+import { barcode, purchaseOrder, purchaseOrderLine } from '../../database/schema/index.ts'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
+import { only } from '../../testing/only.ts'
 import { openReceiving } from '../../testing/receipt-calls.ts'
 
 describe('what may be received', () => {
@@ -35,6 +36,26 @@ describe('what may be received', () => {
       supplier: { id: at.supplierId, name: 'Sea' },
       timeZone: expect.any(String),
     })
+  })
+
+  it('from a supplier is nothing that has come already, nor what was ordered in another currency', async () => {
+    const [came, foreign] = [
+      await at.newOrder(await at.shop.newItem('0')),
+      await at.newOrder(await at.shop.newItem('0')),
+    ]
+    const { id: _, ...line } = only(await at.linesOf(came.id))
+    const second = await at.shop.newItem('0')
+    await asJob(test.database, async (tx) => {
+      await tx
+        .insert(purchaseOrderLine)
+        .values({ ...line, lineNo: 2, itemId: second.id, packUnitId: second.pack })
+      await tx.update(purchaseOrder).set({ currency: 'USD' }).where(eq(purchaseOrder.id, foreign.id))
+    })
+    await at.receive(at.bodyOf([{ orderLineId: came.lineId, packs: '2' }]))
+    const open = (await fromSupplier()).lines.map(({ order, item }) => [order.id, item?.id])
+    expect(open).toContainEqual([came.id, second.id])
+    expect(open.filter(([id]) => id === came.id)).toHaveLength(1)
+    expect(open.filter(([id]) => id === foreign.id)).toEqual([])
   })
 
   it('by a draft is the lines of its orders, also when nothing of them is open any more', async () => {
