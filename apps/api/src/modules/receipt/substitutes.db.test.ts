@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { asJob } from '../../database/roles.ts'
-import { company, location, purchaseOrder } from '../../database/schema/index.ts'
+import { company, location, purchaseOrder, purchaseOrderLine } from '../../database/schema/index.ts'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
 import { only } from '../../testing/only.ts'
 import { openReceiving } from '../../testing/receipt-calls.ts'
@@ -43,6 +43,17 @@ describe('goods that came in place of what was ordered', () => {
   it.each(['DRAFT', 'CLOSED', 'CANCELLED'] as const)('name no line of an order that is %s', async (state) => {
     const id = await at.shop.newOrder(ordered, at.supplierId, { state })
     expect((await at.send(inPlaceOf(await lineOf(id)))).json()).toMatchObject(refused)
+  })
+
+  it('are not posted by a draft of what its line asked for before', async () => {
+    const { lineId } = await at.newOrder(ordered)
+    const draft = await at.receive(at.bodyOf([{ orderLineId: lineId, packs: '1' }], { isPosted: false }))
+    const changed = { itemId: other.id, packUnitId: other.pack }
+    await asJob(test.database, (tx) =>
+      tx.update(purchaseOrderLine).set(changed).where(eq(purchaseOrderLine.id, lineId)),
+    )
+    const posted = await at.move(draft, 'post')
+    expect(posted.json()).toMatchObject({ ...refused, errors: [{ field: 'lines[0].orderLineId' }] })
   })
 
   it('name no line that another company ordered', async () => {

@@ -109,6 +109,7 @@ describe('how much of an order may be received', () => {
       expect(answer.json()).toMatchObject({
         status: 409,
         code: 'receipt.over-tolerance',
+        detail: expect.stringContaining('With these goods back'),
         errors: [{ field: 'lines[0].packs' }],
       })
       expect((await at.shop.client.get(`/api/v2/order/${id}`)).json()).toMatchObject({
