@@ -11,6 +11,12 @@ export const equivalents: readonly Equivalent[] = [
     reason: 'A statement that changes no row, in place of none.',
   },
   {
+    file: 'apps/api/src/modules/receipt/add-landed-cost.ts',
+    before: 'landedCost: new Big(line.landedCost).plus(difference).toFixed(2),',
+    after: 'landedCost: new Big(line.landedCost).plus(difference).toFixed(3),',
+    reason: 'Both are of two decimals, as the column is.',
+  },
+  {
     file: 'apps/web/src/shared/lib/parse-clipboard-table.ts',
     before: 'const plain = /^[^\\t\\n]*/',
     after: 'const plain = /[^\\t\\n]*/',
