@@ -47,6 +47,7 @@ describe('closing a report period', () => {
     expect(heads.filter(({ organisationId }) => organisationId === of.stock.organisationId)).toMatchObject([
       { postingNumber: 2, hash: closed.history[0]?.posting?.hash },
     ])
+    expect(await of.read<PeriodDiff>(of.month(1), '/diff')).toMatchObject({ before: null, after: null })
   })
 
   it('waits for what is dated inside and not posted, naming it', async () => {

@@ -97,9 +97,9 @@ describe('report periods', () => {
     )
     const { data } = (await of.manager.get('/api/v2/report-period/all?sort=startDate:asc')).json()
     expect(data.slice(3, 6)).toMatchObject([
-      { openCounts: 0, drafts: 0 },
-      { openCounts: 1, drafts: 2 },
-      { openCounts: 0, drafts: 0 },
+      { openCounts: 0, drafts: 0, figures: null },
+      { openCounts: 1, drafts: 2, figures: null },
+      { openCounts: 0, drafts: 0, figures: null },
     ])
     expect(await of.read(of.month(5))).toMatchObject({ openCounts: 1, drafts: 2 })
   })
