@@ -124,14 +124,6 @@ export const equivalentsOfApi: readonly Equivalent[] = [
     reason: 'A value stands in a cell of the sheet, which comes before it and says of what kind it is.',
   },
   {
-    file: 'apps/api/src/imports/supplied/delivery-note-row.ts',
-    before:
-      ".map(({ order, line, item }) => `${order.number} ${line.lineNo} ${item?.name ?? line.description ?? ''}`)",
-    after:
-      '.map(({ order, line, item }) => `${order.number} ${line.lineNo} ${item?.name ?? line.description}`)',
-    reason: 'A line of an order has an item or a description.',
-  },
-  {
     file: 'apps/api/src/modules/import/undo-import.ts',
     before: 'before = records.at(-1)?.rowNo ?? before',
     after: 'before = records.at(-1)?.rowNo',

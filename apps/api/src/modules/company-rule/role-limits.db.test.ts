@@ -125,6 +125,7 @@ describe('the limit of a role', () => {
     expect((await step(holder, await counted(), 'approve')).json()).toMatchObject({
       status: 403,
       code: 'count.over-limit',
+      detail: expect.stringContaining('come to 10.00 EUR; you may go up to 6.00'),
     })
   })
 

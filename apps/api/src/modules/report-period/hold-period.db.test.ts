@@ -117,9 +117,12 @@ describe('report periods', () => {
   })
 
   it('are deleted from the end alone, while they hold nothing', async () => {
-    const remove = (id: number) => of.manager.delete(`/api/v2/report-period/delete/${id}`)
+    const remove = (id: number, headers?: Record<string, string>) =>
+      of.manager.delete(`/api/v2/report-period/delete/${id}`, headers)
     const { data } = (await of.manager.get('/api/v2/report-period/all?limit=1')).json()
     expect((await remove(of.month(4))).json()).toMatchObject({ code: 'period.in-use' })
+    const stale = { 'if-match': String(data[0].version + 1) }
+    expect((await remove(data[0].id, stale)).json()).toMatchObject({ code: 'record.version-conflict' })
     expect((await remove(data[0].id)).statusCode).toBe(200)
   })
 
