@@ -107,6 +107,38 @@ describe('the figures of report periods', () => {
     expect(data).toMatchObject([Object.fromEntries(expected)])
   })
 
+  it('are sorted by quantity and by value', async () => {
+    const of = await openPeriods(test, '2026-01-31')
+    const [many, dear] = [await of.newItem('0'), await of.newItem('0')]
+    await of.must(of.month(1), 'close')
+    const { organisationId, locationId, categoryIds } = of.stock
+    await inTenant(test.database, organisationId, async (tx) => {
+      const closings = await tx
+        .select()
+        .from(periodClosing)
+        .where(eq(periodClosing.periodId, of.month(1)))
+      const [categoryId] = categoryIds
+      const place = { organisationId, closingId: only(closings).id, locationId, categoryId }
+      const figures = ['OPENING', 'CLOSING'] as const
+      await tx.insert(periodBalance).values(
+        figures.flatMap((figure) => [
+          { ...place, figure, itemId: many.id, qty: '5', value: '1' },
+          { ...place, figure, itemId: dear.id, qty: '2', value: '9' },
+        ]),
+      )
+    })
+    const sortedBy = async (field: string) => {
+      const path = `/balance/all?sort=${field}:asc`
+      const { data } = await of.read<{ data: PeriodBalanceRow[] }>(of.month(1), path)
+      return data.map(({ item }) => item.id)
+    }
+    for (const figure of ['opening', 'closing']) {
+      expect(await sortedBy(`${figure}.qty`)).toEqual([dear.id, many.id])
+      expect(await sortedBy(`${figure}.value`)).toEqual([many.id, dear.id])
+    }
+    expect(await sortedBy('item.id')).toEqual([many.id, dear.id])
+  })
+
   it('of a closed period stand under the categories that items had when it was closed', async () => {
     const of = await openPeriods(test, '2026-03-31')
     const counted = await of.newItem('10', '2')
