@@ -5,8 +5,13 @@ import type { StoredOrderLine } from './line-repository.ts'
 import type { ResolvedLine } from './resolve-lines.ts'
 
 type Change = OrderRevision['changes'][number]
-/** A line as it was or is to be, with its number and what a person calls it. */
-export type NamedLine = { lineNo: number; name: string; line: StoredOrderLine['line'] | ResolvedLine }
+/** A line as it was or is to be, with its number and what a person calls it and its pack. */
+export type NamedLine = {
+  lineNo: number
+  name: string
+  pack: string
+  line: StoredOrderLine['line'] | ResolvedLine
+}
 
 const shown = {
   packs: ({ line }: NamedLine) => formatDecimal(line.packsOrdered, 'quantity'),
@@ -14,6 +19,7 @@ const shown = {
   discount: ({ line }: NamedLine) => formatDecimal(line.discountPct, 'percent'),
   tax: ({ line }: NamedLine) => formatDecimal(line.taxPct, 'percent'),
   item: ({ name }: NamedLine) => name,
+  pack: ({ pack }: NamedLine) => pack,
   factor: ({ line }: NamedLine) => formatDecimal(line.factor, 'factor'),
   note: ({ line }: NamedLine) => line.note,
 } satisfies Record<string, (line: NamedLine) => string | null>

@@ -21,7 +21,7 @@ import {
   selectOrderLines,
   type StoredOrderLine,
 } from './line-repository.ts'
-import { type Asked, selectOffersOf, selectOrderable } from './offer-repository.ts'
+import { type Asked, type OrderableItem, selectOffersOf, selectOrderable } from './offer-repository.ts'
 import { type OrderPatch, type StoredOrder } from './queries.ts'
 import { requireReceivedKept } from './require-received-kept.ts'
 import { type ResolvedLine, resolveLines } from './resolve-lines.ts'
@@ -33,7 +33,7 @@ export async function resolveFor(
   work: Work,
   lines: OrderLinesContent['lines'],
   { existing, ...from }: Facts,
-): Promise<{ lines: ResolvedLine[]; names: ReadonlyMap<number, string> }> {
+): Promise<{ lines: ResolvedLine[]; items: ReadonlyMap<number, OrderableItem> }> {
   const asked = lines.flatMap(({ itemId }) => itemId ?? [])
   const standing = existing.flatMap(({ line }) => line.itemId ?? [])
   const itemIds = [...new Set([...asked, ...standing])]
@@ -44,7 +44,7 @@ export async function resolveFor(
     offers: await selectOffersOf(work, from, itemIds),
     currency: from.currency,
   })
-  return { lines: resolved, names: new Map([...items].map(([id, { name }]) => [id, name])) }
+  return { lines: resolved, items }
 }
 
 /** What lines and charges come to, as an order keeps it. */
@@ -81,14 +81,16 @@ function numbered(
 function named(
   lines: readonly (ResolvedLine & { lineNo: number })[],
   existing: readonly StoredOrderLine[],
-  names: ReadonlyMap<number, string>,
+  items: ReadonlyMap<number, OrderableItem>,
 ): { before: NamedLine[]; after: NamedLine[] } {
-  const nameOf = ({ itemId, description }: { itemId: number | null; description: string | null }) =>
-    (itemId === null ? description : names.get(itemId)) ?? ''
-  return {
-    before: existing.map(({ line }) => ({ lineNo: line.lineNo, name: nameOf(line), line })),
-    after: lines.map((line) => ({ lineNo: line.lineNo, name: nameOf(line), line })),
+  const nameLine = (line: NamedLine['line'] & { lineNo: number }): NamedLine => {
+    const { lineNo, itemId, packUnitId, description, unitName } = line
+    if (itemId === null) return { lineNo, name: description ?? '', pack: unitName ?? '', line }
+    const item = items.get(itemId)
+    const pack = item?.units.find(({ id }) => id === packUnitId)?.name
+    return { lineNo, name: item?.name ?? '', pack: pack ?? '', line }
   }
+  return { before: existing.map(({ line }) => nameLine(line)), after: lines.map(nameLine) }
 }
 
 /** What a change of lines does to the approval of an order, by its state. */
@@ -150,12 +152,12 @@ export async function validateLines(
   const today = businessDateOf(work.now, timeZone)
   const { supplierId, currency } = order
   const facts = { supplierId, currency, today, existing }
-  const { lines: resolved, names } = await resolveFor(work, asked, facts)
+  const { lines: resolved, items } = await resolveFor(work, asked, facts)
   requireReceivedKept(resolved, existing, await selectLinesOnReceipts(work, order.id))
   if (resolved.length === 0 && (isAmended || order.state === 'APPROVED')) throw new AppError('order.empty')
 
   const lines = numbered(resolved, existing, isAmended, numbers)
-  const { before, after } = named(lines, existing, names)
+  const { before, after } = named(lines, existing, items)
   const changes = diffLines(before, after)
   const wereCharges = await selectCharges(work, order.id)
   const [chargesBefore, chargesAfter] = [chargesText(wereCharges), chargesText(charges)]
