@@ -54,6 +54,7 @@ export const orderActions = {
   send: 'Sent to the supplier',
   resend: 'Sent to the supplier again',
   confirm: 'Confirmed by the supplier',
+  reconfirm: 'Confirmation changed',
   unconfirm: 'Confirmation taken back',
   hold: 'Put on hold',
   release: 'Released',

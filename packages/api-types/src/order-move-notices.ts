@@ -15,6 +15,7 @@ export const orderMoves = {
   send: { kind: 'order.sent', said: 'was sent' },
   resend: { kind: 'order.sent', said: 'was sent once more' },
   confirm: { kind: 'order.confirmed', said: 'was confirmed' },
+  reconfirm: { kind: 'order.confirmed', said: 'had its confirmation changed' },
   unconfirm: { kind: 'order.confirmed', said: 'is not confirmed any more' },
   amend: { kind: 'order.amended', said: 'was changed after it was sent', isForApprover: true },
   lines: {

@@ -71,7 +71,8 @@ describe('notices of orders', () => {
     const told = `Order ${order.number} to Sea`
     const sent: OrderRecord = await move(boss, order, 'send', { isMailed: false })
     const confirmed = await move(boss, sent, 'confirm', {})
-    const held = await move(boss, confirmed, 'hold', { reason: 'No ice.' })
+    const moved = await move(boss, confirmed, 'reconfirm', { promisedDate: '2030-01-20' })
+    const held = await move(boss, moved, 'hold', { reason: 'No ice.' })
     const released = await move(boss, held, 'release')
     const closed = await move(boss, released, 'close', { reason: null })
     const opened: OrderRecord = await move(boss, closed, 'reopen')
@@ -86,6 +87,7 @@ describe('notices of orders', () => {
         `${told} was approved.`,
         `${told} was sent.`,
         `${told} was confirmed.`,
+        `${told} had its confirmation changed.`,
         `${told} was put on hold: No ice.`,
         `${told} was released.`,
         `${told} was closed.`,

@@ -51,7 +51,7 @@ export async function confirmOtherwise(work: Work, move: Move, said: BeforeConfi
   const { before, after } = changedFields(fieldsOf(order), fieldsOf({ ...order, ...said }))
   if (Object.keys(after).length === 0) return
   await updateOrder(work, order.id, said)
-  await recordEvents(work, [{ entity: 'order', entityId: order.id, action: 'update', before, after }])
+  await recordEvents(work, [{ entity: 'order', entityId: order.id, action: 'reconfirm', before, after }])
 }
 
 /** Puts right what the supplier of a confirmed order promised, as a person says it. @throws AppError as `confirmOtherwise` */

@@ -182,7 +182,7 @@ describe('the moves of an order', () => {
       expectedDate: '2026-12-08',
     })
     expect((await eventsOf(id)).at(-1)).toMatchObject({
-      action: 'update',
+      action: 'reconfirm',
       before: { supplierRef: 'SO-7', promisedDate: '2026-12-01', expectedDate: '2026-12-01' },
       after: { supplierRef: 'SO-8', promisedDate: '2026-12-08', expectedDate: '2026-12-08' },
     })

@@ -18,6 +18,7 @@ export const orderEventWords: EventWords = {
     send: 'Sent',
     resend: 'Sent again',
     confirm: 'Confirmed by the supplier',
+    reconfirm: 'Confirmation changed',
     unconfirm: 'Confirmation taken back',
     hold: 'Put on hold',
     release: 'Released',
