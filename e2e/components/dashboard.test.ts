@@ -162,6 +162,21 @@ test('receipts that wait to be posted lead to them, by their list and one by one
   await expect.poll(() => decodeURIComponent(path())).toBe('/orders/receipts?state=["DRAFT"]')
 })
 
+test('orders to approve lead to those that the person may approve, by their figure and by their list', async () => {
+  await show(dashboard['with every figure'])
+  const links = page.getByRole('link', { name: /^Orders to approve\s*2/ })
+  await expect.element(links.first()).toBeVisible()
+  const addresses = links.elements().map((link) => link.getAttribute('href'))
+  expect(addresses).toEqual(['/orders?approver=1', '/orders?approver=1'])
+})
+
+test('whoever may approve no orders is told of none to approve', async () => {
+  const worklists = playedDashboard.worklists.filter(({ kind }) => kind !== 'orders.to-approve')
+  await show({ ...dashboard['with every figure'], api: dashboardAnswers({ ...playedDashboard, worklists }) })
+  await expect.element(page.getByRole('link', { name: /^Late deliveries\s*2/ }).first()).toBeVisible()
+  expect(page.getByRole('link', { name: /^Orders to approve/ }).elements()).toEqual([])
+})
+
 test('receipts of today lead to those of the day that were not taken back', async () => {
   const { path } = await show(dashboard['with every figure'])
   await page.getByRole('link', { name: /^Receipts today\s*4/ }).click()

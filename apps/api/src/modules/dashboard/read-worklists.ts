@@ -1,5 +1,6 @@
 import type { Worklist, WorklistKind } from '@backoffice/api-types'
 import { hasRight, type Right } from '@backoffice/permissions'
+import type { Actor } from '../../actor.ts'
 import type { Work } from '../../work.ts'
 import {
   findCountWork,
@@ -13,7 +14,7 @@ type WorkRule = {
   /** Who can do something about it; the right to see the list is needed besides. */
   right: Right
   /** Conditions of the counts, orders or receipts list that find just these rows; of movements all drafts wait. */
-  conditions: (userId: number) => WorkConditions
+  conditions: (actor: Actor) => WorkConditions
 }
 
 const inState = (...states: string[]) => ({ field: 'state', op: 'in' as const, value: states })
@@ -25,17 +26,18 @@ const rules: Record<WorklistKind, WorkRule> = {
   'counts.to-post': { right: '[Counts] [Other] [Post]', conditions: () => [inState('APPROVED')] },
   'counts.mine': {
     right: '[Counts] [Edit] [List]',
-    conditions: (userId) => [inState('DRAFT', 'COUNTING'), is('participant.id', userId)],
+    conditions: ({ userId }) => [inState('DRAFT', 'COUNTING'), is('participant.id', userId)],
   },
   'orders.late': { right: '[Orders] [View] [List]', conditions: () => [is('isLate', true)] },
   'orders.to-approve': {
     right: '[Orders] [Other] [Approve]',
-    conditions: () => [inState('PENDING_APPROVAL')],
+    // A super-admin may approve any, and is no approver by a role.
+    conditions: ({ isMta, userId }) => [isMta ? inState('PENDING_APPROVAL') : is('approver.id', userId)],
   },
   'orders.to-send': { right: '[Orders] [Other] [Send]', conditions: () => [inState('APPROVED')] },
   'orders.rejected': {
     right: '[Orders] [Edit] [List]',
-    conditions: (userId) => [inState('REJECTED'), is('createdBy.id', userId)],
+    conditions: ({ userId }) => [inState('REJECTED'), is('createdBy.id', userId)],
   },
   'receipts.to-post': { right: '[Orders] [Other] [Post]', conditions: () => [inState('DRAFT')] },
   'movements.to-post': { right: '[Reports] [Other] [Reanchor]', conditions: () => [] },
@@ -56,7 +58,7 @@ export async function readWorklists(work: Work): Promise<Worklist[]> {
   for (const [kind, { right, conditions }] of Object.entries(rules) as [WorklistKind, WorkRule][]) {
     const { view, find } = areaOf(kind)
     if (!hasRight(work.actor, view) || !hasRight(work.actor, right)) continue
-    const found = await find(work, conditions(work.actor.userId))
+    const found = await find(work, conditions(work.actor))
     const rows = found.map(({ id, number, about, date }) => ({ id, number, about, date }))
     worklists.push({ kind, total: found[0]?.total ?? 0, rows })
   }

@@ -1,4 +1,4 @@
-import type { CompanyRules, OrderRecord } from '@backoffice/api-types'
+import type { CompanyRules, Dashboard, OrderRecord } from '@backoffice/api-types'
 import type { Right } from '@backoffice/permissions'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp, type TestClient } from '../../testing/app.ts'
@@ -68,6 +68,12 @@ describe('who approves an order', () => {
       )
     ).json()
 
+  /** The orders that the dashboard says somebody may approve. */
+  async function waitingFor(client: TestClient): Promise<number[] | undefined> {
+    const { worklists }: Dashboard = (await client.get('/api/v2/dashboard')).json()
+    return worklists.find(({ kind }) => kind === 'orders.to-approve')?.rows.map(({ id }) => id)
+  }
+
   it('is somebody else, for a buyer without a limit', async () => {
     const order = await submitted('1')
     expect(order).toMatchObject({ state: 'PENDING_APPROVAL', total: '10.00', isToApprove: false })
@@ -99,6 +105,7 @@ describe('who approves an order', () => {
       JSON.stringify({ items: [{ field: 'approver.id', op: 'eq', value: approver.id }] }),
     )}`
     expect((await approver.get(asked)).json().data).toMatchObject([{ id: small.id, isToApprove: true }])
+    expect(await waitingFor(approver)).toEqual([small.id])
     expect((await move(large, 'approve', approver)).json()).toMatchObject({
       status: 403,
       code: 'order.over-limit',
@@ -126,6 +133,7 @@ describe('who approves an order', () => {
   it('is a super-admin as well, who needs neither a role nor a limit', async () => {
     const user = await newUser(test.database, { organisationId: shop.stock.organisationId, isMta: true })
     const order = await submitted('1')
+    expect(await waitingFor(test.as(user))).toEqual([order.id])
     expect((await move(order, 'approve', test.as(user))).json()).toMatchObject({ state: 'APPROVED' })
   })
 

@@ -14,7 +14,6 @@ export const dashboardTexts = {
   orders: 'Orders',
   ordersLead: 'By state',
   openOrders: 'Open orders',
-  toApprove: 'Orders to approve',
   receiptsToday: 'Receipts today',
   periodsToClose: 'Periods to close',
   movementsToday: 'Movements today',

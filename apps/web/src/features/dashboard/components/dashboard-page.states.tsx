@@ -66,6 +66,7 @@ export const playedDashboard: Dashboard = {
     work('counts.to-approve', 1),
     work('counts.mine', 4),
     work('orders.late', 2),
+    work('orders.to-approve', 2),
     work('receipts.to-post', 6),
   ],
 }

@@ -55,7 +55,7 @@ function Figures({ dashboard: { counts, orders, ledger, worklists } }: { dashboa
     <>
       <div className={figuresGrid}>
         {counts === undefined ? null : <CountFigures counts={counts} />}
-        {orders === undefined ? null : <OrderFigures orders={orders} />}
+        {orders === undefined ? null : <OrderFigures orders={orders} worklists={worklists} />}
         {ledger === undefined ? null : <LedgerFigures ledger={ledger} />}
       </div>
       <Worklists worklists={worklists} />

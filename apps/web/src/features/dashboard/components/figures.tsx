@@ -13,7 +13,9 @@ import {
   TrendingUpDown,
 } from 'lucide-react'
 import { openOrderStates } from '../../../shared/model/state-labels.ts'
+import { useCurrentUser } from '../../../shared/model/use-current-user.ts'
 import { ledgerDays } from '../model/ledger-days.ts'
+import { toApproveSearch } from '../model/worklist-search.ts'
 import { dashboardTexts } from '../texts.ts'
 import { Amounts, Figure, figureLook, SignedAmounts } from './figure.tsx'
 
@@ -45,8 +47,12 @@ export function CountFigures({ counts }: { counts: NonNullable<Dashboard['counts
   )
 }
 
-/** What open orders come to, and which wait for an approval. */
-export function OrderFigures({ orders }: { orders: NonNullable<Dashboard['orders']> }) {
+type OrderFiguresProps = { orders: NonNullable<Dashboard['orders']> } & Pick<Dashboard, 'worklists'>
+
+/** What open orders come to, and how many wait for an approval that this person may give. */
+export function OrderFigures({ orders, worklists }: OrderFiguresProps) {
+  const user = useCurrentUser()
+  const toApprove = worklists.find(({ kind }) => kind === 'orders.to-approve')
   return (
     <>
       <Link to='/orders' search={{ state: [...openOrderStates] }} className={figureLook}>
@@ -64,11 +70,13 @@ export function OrderFigures({ orders }: { orders: NonNullable<Dashboard['orders
           {orders.dueThisWeek}
         </Figure>
       </Link>
-      <Link to='/orders' search={{ state: ['PENDING_APPROVAL'] }} className={figureLook}>
-        <Figure label={dashboardTexts.toApprove} icon={<Stamp />}>
-          {orders.byState.PENDING_APPROVAL}
-        </Figure>
-      </Link>
+      {toApprove === undefined ? null : (
+        <Link to='/orders' search={toApproveSearch(user)} className={figureLook}>
+          <Figure label={dashboardTexts.worklists['orders.to-approve']} icon={<Stamp />}>
+            {toApprove.total}
+          </Figure>
+        </Link>
+      )}
     </>
   )
 }

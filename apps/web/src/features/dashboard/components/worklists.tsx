@@ -52,7 +52,7 @@ function WorklistSection({ worklist: { kind, total, rows } }: { worklist: Workli
       <h3>
         <Link
           to={addresses[area]}
-          search={worklistSearch(kind, user.id)}
+          search={worklistSearch(kind, user)}
           className='flex items-center justify-between gap-3 rounded-lg px-2 py-1.5 font-medium hover:bg-sunken'
         >
           {dashboardTexts.worklists[kind]}
