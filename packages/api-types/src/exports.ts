@@ -78,26 +78,36 @@ const orderColumns = {
   createdAt: { header: 'Created', kind: 'instant' },
 } as const satisfies ExportColumns
 
+/** The headers of what a file of order lines is read by are those of `orderLineImportColumns`. */
 const orderLineColumns = {
   'order.number': { header: 'Order', kind: 'text' },
+  'supplier.code': { header: 'Supplier code', kind: 'text' },
   'supplier.name': { header: 'Supplier', kind: 'text' },
+  'company.code': { header: 'Company code', kind: 'text' },
   'company.name': { header: 'Company', kind: 'text' },
+  'location.code': { header: 'Location code', kind: 'text' },
   'location.name': { header: 'Location', kind: 'text' },
   'order.state': { header: 'State', kind: 'text', names: orderStateNames },
   'order.orderDate': { header: 'Ordered', kind: 'date' },
   'order.expectedDate': { header: 'Expected', kind: 'date' },
   lineNo: { header: 'Line', kind: 'whole' },
   'item.sku': { header: 'SKU', kind: 'text' },
-  'item.name': { header: 'Item', kind: 'text' },
+  name: { header: 'Item', kind: 'text' },
   packsOrdered: { header: 'Packs', kind: 'quantity' },
   'packUnit.name': { header: 'Pack', kind: 'text' },
   'packUnit.factor': { header: 'Units per pack', kind: 'factor' },
   baseOrdered: { header: 'Quantity', kind: 'quantity' },
   'item.baseUnit': { header: 'Unit', kind: 'text' },
   unitPrice: { header: 'Price', kind: 'price' },
+  discountPct: { header: 'Discount %', kind: 'percent' },
+  taxPct: { header: 'Tax %', kind: 'percent' },
   lineTotal: { header: 'Total', kind: 'money' },
+  tax: { header: 'Tax', kind: 'money' },
   'order.currency': { header: 'Currency', kind: 'text' },
   receivedBase: { header: 'Received', kind: 'quantity' },
+  returnedBase: { header: 'Returned', kind: 'quantity' },
+  closedShortBase: { header: 'Closed short', kind: 'quantity' },
+  note: { header: 'Note', kind: 'text' },
 } as const satisfies ExportColumns
 
 const transactionColumns = {

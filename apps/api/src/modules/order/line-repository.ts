@@ -65,9 +65,9 @@ const lineOfOrderFields = {
   order: purchaseOrder,
   item: itemOfLine,
   packUnitName: itemUnit.name,
-  supplier: { id: supplier.id, name: supplier.name },
-  company: { id: company.id, name: company.name },
-  location: { id: location.id, name: location.name },
+  supplier: { id: supplier.id, code: supplier.code, name: supplier.name },
+  company: { id: company.id, code: company.code, name: company.name },
+  location: { id: location.id, code: location.code, name: location.name },
 }
 
 /** Lines of orders with what they and their order point at; joined as orders are, whose filters hold here too. */

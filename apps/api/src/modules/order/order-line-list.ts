@@ -7,14 +7,18 @@ import { type StoredLineOfOrder, selectLinesOfOrders } from './line-repository.t
 import { ofTenant } from './queries.ts'
 
 type LineOfOrder = OrderLine &
-  Pick<OrderRow, 'supplier' | 'company' | 'location'> & {
+  Pick<StoredLineOfOrder, 'supplier' | 'company' | 'location'> & {
+    /** Of the item, or the text of a line without one. */
+    name: string
     order: Pick<OrderRow, 'id' | 'number' | 'state' | 'orderDate' | 'expectedDate' | 'currency'>
   }
 
-function lineOfOrder({ order, supplier, company, location, ...line }: StoredLineOfOrder): LineOfOrder {
+function lineOfOrder({ order, supplier, company, location, ...stored }: StoredLineOfOrder): LineOfOrder {
   const { id, number, state, orderDate, expectedDate, currency } = order
+  const line = orderLineOf(stored)
   return {
-    ...orderLineOf(line),
+    ...line,
+    name: line.item?.name ?? line.description ?? '',
     supplier,
     company,
     location,
