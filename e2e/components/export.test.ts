@@ -1,6 +1,7 @@
 import type { Job } from '@backoffice/api-types'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { templatesAt } from '../../apps/web/src/features/count-templates/templates-list.states.tsx'
 import { countsAt, playedCounts } from '../../apps/web/src/features/counts/counts-list.states.tsx'
 import { type Answers, refusal } from '../../apps/web/workbench/play-api.ts'
 import { playedPage } from '../../apps/web/workbench/played-page.ts'
@@ -42,6 +43,23 @@ test('a failed export says what to do', async () => {
   await saveAsCsv()
   await expect.element(dialog.getByRole('alert')).toMatchTextContent('The server cannot be reached')
   await expect.element(dialog.getByRole('alert')).toMatchTextContent('Try again')
+})
+
+test('the count templates are saved as a file with the columns that are shown', async () => {
+  const asked: (string | null)[] = []
+  await show(
+    templatesAt('/counts/template', undefined, {
+      'GET /v2/count-template/export': ({ query }) => {
+        asked.push(query.get('columns'))
+        return refusal(503, 'server.not-ready', 'The service is starting')
+      },
+    }),
+  )
+  await saveAsCsv()
+  await expect.element(dialog.getByRole('alert')).toMatchTextContent('The service is starting')
+  expect(asked[0]?.split(',')).toEqual(
+    expect.arrayContaining(['name', 'locations.name', 'schedule.nextRunAt', 'lastCountAt', 'isActive']),
+  )
 })
 
 test('the key e and the palette lead to the export of the list that stands', async () => {

@@ -82,12 +82,14 @@ export const templatesList = defineList<TemplateListSearch>()({
       header: texts.schedule,
       width: 10,
       from: 'medium',
+      exported: ['schedule.words'],
       cell: ({ schedule }) => <ScheduleWords schedule={schedule} />,
     },
     {
       field: 'nextRunAt',
       header: texts.nextRun,
       width: 9.75,
+      exported: ['schedule.nextRunAt'],
       cell: ({ schedule }) => <NextRun schedule={schedule} />,
     },
     {
@@ -132,6 +134,7 @@ export const templatesList = defineList<TemplateListSearch>()({
     { field: 'lastCountAt', label: texts.lastCount },
     { field: 'rowTotal', label: texts.rows },
   ],
+  file: { title: texts.list, call: 'GET /v2/count-template/export' },
   narrowings: [
     inUseChips({ label: texts.state, labels: texts.states }),
     kindChips,
