@@ -1,4 +1,4 @@
-import type { CountRecord } from '@backoffice/api-types'
+import { type CountRecord, overlapRules, type SubCounts } from '@backoffice/api-types'
 import type { Right } from '@backoffice/permissions'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -7,6 +7,7 @@ import { selectRows } from '../../database/select-rows.ts'
 import { openTestApp, type TestApp, type TestClient } from '../../testing/app.ts'
 import { newTemplate, onShelf } from '../../testing/count-templates.ts'
 import { newUser } from '../../testing/factories.ts'
+import { newCountInParts } from '../../testing/parts.ts'
 import { newItems, newStock, type TestStock } from '../../testing/stock.ts'
 
 const counting: readonly Right[] = ['[Counts] [View] [List]', '[Counts] [Edit] [List]']
@@ -78,6 +79,53 @@ describe('a clone of a count', () => {
     )
     const { id } = (await clone(first.id)).json()
     expect(await assigneesOf(id)).toEqual([{ id: stays.id }])
+  })
+
+  describe('of which several people count parts', () => {
+    const parts = async (id: number): Promise<SubCounts> =>
+      (await mine().get(`/api/v2/count/${id}/sub-count/all`)).json()
+    const inParts = async (plan: object) => {
+      const assigneeIds: number[] = []
+      for (let one = 0; one < 2; one += 1)
+        assigneeIds.push((await newUser(api.database, { ...stock, rights: counting })).id)
+      const first = await make({ ...plan, assigneeIds })
+      return parts((await clone(first.id)).json().id)
+    }
+
+    it.each(overlapRules)('is counted by the same rule, in a part for each of them: %s', async (overlap) => {
+      await newItems(api.database, stock, [{}])
+      const copy = await inParts({ locationId: stock.locationId, overlap })
+      expect(copy).toMatchObject({ overlap, data: [{ areas: [] }, { areas: [] }] })
+    })
+
+    it('keeps the rule that its plan said, though its template says another', async () => {
+      const templateId = await newTemplate(
+        api.database,
+        stock,
+        onShelf(await newItems(api.database, stock, [{}])),
+      )
+      expect(await inParts({ templateId, overlap: 'COMPARE' })).toMatchObject({
+        overlap: 'COMPARE',
+        data: [{}, {}],
+      })
+    })
+
+    it('has one sheet for all where the first had', async () => {
+      await newItems(api.database, stock, [{}])
+      expect(await inParts({ locationId: stock.locationId })).toMatchObject({ overlap: 'SUM', data: [] })
+    })
+
+    it('leaves areas that were given out by hand behind', async () => {
+      const first = await newCountInParts(api)
+      const [shelf, cellar] = first.stock.areaIds
+      await first.open('SUM', [
+        { of: [first.ann], areaIds: [shelf ?? 0] },
+        { of: [first.ben], areaIds: [cellar ?? 0] },
+      ])
+      const { id } = (await clone(first.id, first.manager.client)).json()
+      const answer = await first.manager.client.get(`/api/v2/count/${id}/sub-count/all`)
+      expect(answer.json()).toMatchObject({ overlap: 'SUM', data: [] })
+    })
   })
 
   it('says in its history what it is a copy of', async () => {
