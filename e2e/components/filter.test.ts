@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { countsAt, playedCounts } from '../../apps/web/src/features/counts/counts-list.states.tsx'
 import { ordersAt, playedOrders } from '../../apps/web/src/features/orders/orders-list.states.tsx'
 import { playedPage } from '../../apps/web/workbench/played-page.ts'
 import { refusal } from '../../apps/web/workbench/play-api.ts'
@@ -41,6 +42,27 @@ test('a filter is built, changed and removed by the keyboard alone', async () =>
   await userEvent.keyboard('{Delete}')
   await expect.poll(path).toBe('/orders')
   await expect.element(add).toHaveFocus()
+})
+
+test('counts are found by who planned or counts them', async () => {
+  const asked: (string | null)[] = []
+  const { path } = await show(
+    countsAt('/counts', undefined, {
+      'GET /v2/count/all': (call) => {
+        asked.push(call.query.get('filter'))
+        return playedPage(playedCounts(), call)
+      },
+      'GET /v2/user/options': { data: [{ id: 12, name: 'Ben Ox', note: 'ben' }] },
+    }),
+  )
+  await expectRows()
+  await page.getByRole('button', { name: 'Filter: add a condition' }).click()
+  await userEvent.keyboard('counter{Enter}')
+  await page.getByRole('option', { name: /Ben Ox/ }).click()
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect.poll(path).toBe('/counts?where=participant.id%3Ain%3A12')
+  await expect.element(page.getByRole('button', { name: /^Planner or counter .*Ben Ox/ })).toBeVisible()
+  await expect.poll(() => asked.at(-1)).toContain('participant.id')
 })
 
 /** The list of orders, filtered by a day that there is not until it is mended. */

@@ -5,7 +5,7 @@ import { defineOperation } from './operation.ts'
 import { addressInteger, id } from './scalars.ts'
 
 const { counts, countTemplates, items, orderFiles, orders, orderTemplates, transactions, users } = listRights
-/** Who may say what a count is of. */
+/** Who may say what a count is of, and finds counts and templates by their people. */
 const ofScope = [counts, countTemplates] as const
 
 /** Records that a filter of a list may name, with the rights of the lists they serve: any of them will do. */
@@ -20,7 +20,7 @@ export const optionRights = {
   receipt: [transactions, orderFiles],
   role: [users],
   supplier: [...ofScope, orders, orderTemplates, orderFiles, items],
-  user: [transactions, orderFiles, orderTemplates],
+  user: [...ofScope, transactions, orderFiles, orderTemplates],
 } as const satisfies Record<string, readonly Right[]>
 
 export type OptionArea = keyof typeof optionRights

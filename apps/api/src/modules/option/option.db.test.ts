@@ -43,10 +43,10 @@ describe('what a filter offers to choose', () => {
   })
 
   it.each(['[Counts] [View] [List]', '[Counts] [View] [Counts Template]'] as const)(
-    'is everything that a count or template is of, to whoever holds %s alone',
+    'is everything that a count or template is of, and everybody who has to do with it, to whoever holds %s alone',
     async (right) => {
       const client = await as(right)
-      for (const area of ['area', 'category', 'item', 'location', 'supplier'])
+      for (const area of ['area', 'category', 'item', 'location', 'supplier', 'user'])
         expect([area, (await client.get(`/api/v2/${area}/options`)).statusCode]).toEqual([area, 200])
     },
   )

@@ -32,7 +32,7 @@ export type CountListSearch = ListSearch & {
   state?: (typeof states)[number][] | undefined
   /** Counts that are still open and whose due date has passed, is today, or today or within the six days after. */
   due?: DueChoice | undefined
-  /** Only counts that this user planned or entered a figure into. */
+  /** Only counts that this user planned, is to count or entered a figure into. */
   participant?: number | undefined
 }
 
@@ -133,6 +133,7 @@ export const countsList = defineList<CountListSearch>()({
     { field: 'location.id', label: 'Location' },
     { field: 'template.id', label: 'Template' },
     { field: 'company.id', label: 'Company' },
+    { field: 'participant.id', label: 'Planner or counter' },
     { field: 'dueDate', label: 'Due date' },
     { field: 'countDate', label: 'Count date' },
     { field: 'blind', label: 'Blind' },
