@@ -64,6 +64,24 @@ test('an order is filled up to its minimum, not that of another location', async
   await expect.element(packs('Tonic, Bar')).toHaveValue('3')
 })
 
+test('packs that the supplier would not sell so are said under the box, and may be ordered', async () => {
+  const groups = playedOrder.groups.map((group) => ({
+    ...group,
+    lines: group.lines.map((line) => ({ ...line, moqPacks: '4.000', multiplePacks: '2.000' })),
+  }))
+  const { sent } = await openPage({ ...playedOrder, groups })
+  await packs('Tonic').fill('6')
+  await expect.element(packs('Tonic')).not.toHaveAccessibleDescription()
+  await packs('Tonic').fill('0')
+  await expect.element(packs('Tonic')).not.toHaveAccessibleDescription()
+  await packs('Tonic').fill('2,5')
+  await expect
+    .element(packs('Tonic'))
+    .toHaveAccessibleDescription('the supplier sells at least 4; sold in steps of 2')
+  await button('Create orders').click()
+  await expect.poll(() => sent).toMatchObject([{ lines: [{ lineId: 5, packs: '2.5' }] }])
+})
+
 test('another supplier delivers to one location only', async () => {
   const { sent, offers } = await openPage(playedForTwo)
   await page.getByLabelText('Supplier of Tonic, Bar').selectOptions('2')

@@ -2,18 +2,19 @@ import { Undo2 } from 'lucide-react'
 import { useId } from 'react'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Input } from '../../../shared/ui/input.tsx'
-import { packsText, parsePacks } from '../model/pack-edits.ts'
+import { packAdvice, packsText, parsePacks } from '../model/pack-edits.ts'
 import { orderTexts } from '../texts.ts'
 import type { SuggestionRowProps } from './suggestion-row.tsx'
 
 type PacksBoxProps = Omit<SuggestionRowProps, 'hasSupplier' | 'onChoose'>
 
-/** How many packs to order; what is wrong stands under the box, whoever found it. */
+/** How many packs to order; what is wrong stands under the box, whoever found it, else what the supplier would not sell so. */
 export function PacksBox({ line, name, edits, problem, isReadOnly, onEdit }: PacksBoxProps) {
   const messageId = useId()
   const text = packsText(line, edits)
   const parsed = parsePacks(text)
   const message = parsed.kind === 'invalid' ? parsed.message : problem
+  const advice = message === undefined ? packAdvice(line, edits).join('; ') : ''
   return (
     <>
       <span className='flex items-center gap-1.5'>
@@ -24,7 +25,7 @@ export function PacksBox({ line, name, edits, problem, isReadOnly, onEdit }: Pac
             autoComplete='off'
             aria-label={orderTexts.packsOf(name)}
             aria-invalid={message === undefined ? undefined : true}
-            aria-describedby={message === undefined ? undefined : messageId}
+            aria-describedby={message === undefined && advice === '' ? undefined : messageId}
             readOnly={isReadOnly}
             value={text}
             className='text-right tabular-nums read-only:border-transparent read-only:bg-transparent'
@@ -40,6 +41,11 @@ export function PacksBox({ line, name, edits, problem, isReadOnly, onEdit }: Pac
       {message === undefined ? null : (
         <p id={messageId} role='alert' className='pt-1 text-xs text-danger'>
           {message}
+        </p>
+      )}
+      {advice === '' ? null : (
+        <p id={messageId} className='pt-1 text-xs text-warning'>
+          {advice}
         </p>
       )}
     </>

@@ -7,10 +7,10 @@ import {
 } from '@backoffice/api-types/order-totals'
 import { tierPrice } from '@backoffice/api-types/tier-price'
 import Big from 'big.js'
-import { formatDecimal } from '../../../shared/lib/format-decimal.ts'
 import type { chargeAllocationNames, orderChargeNames } from '../charge-texts.ts'
 import { lineTexts } from '../line-texts.ts'
 import { boxText, figureMistake, figureOf, type FigureKind, readFigure } from './read-figure.ts'
+import { soldAs } from './sold-as.ts'
 
 /** An item as a line of an order names it. */
 export type LineItem = { id: number; sku: string; name: string; baseUnit: string }
@@ -148,13 +148,7 @@ export function packWarnings(line: LineDraft, offer: Offer | undefined): string[
   const read = readFigure(line.packs, 'packs')
   if (line.item === null || read.kind !== 'figure') return []
   if (offer === undefined) return [lineTexts.notSold]
-  const { moqPacks, multiplePacks } = offer
-  return [
-    ...(new Big(read.value).lt(moqPacks) ? [lineTexts.atLeast(formatDecimal(moqPacks))] : []),
-    ...(new Big(multiplePacks).gt(0) && !new Big(read.value).mod(multiplePacks).eq(0)
-      ? [lineTexts.inSteps(formatDecimal(multiplePacks))]
-      : []),
-  ]
+  return soldAs(read.value, offer)
 }
 
 /** The price of today where it is another than the one on the line; undefined where it is not, or nobody knows one. */

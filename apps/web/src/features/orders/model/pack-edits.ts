@@ -3,6 +3,7 @@ import { formatDecimal } from '@backoffice/api-types/decimal'
 import Big from 'big.js'
 import { fieldMessages } from '../../../shared/lib/api-problem.ts'
 import { orderTexts } from '../texts.ts'
+import { soldAs } from './sold-as.ts'
 
 /** Packs as typed, by line of the count; a line that is not in here has the suggested packs. */
 export type PackEdits = Readonly<Record<number, string>>
@@ -23,6 +24,12 @@ export function parsePacks(text: string): ParsedPacks {
 /** What stands in the box of a line: as typed, else the suggestion without idle zeros. */
 export function packsText(line: SuggestionLine, edits: PackEdits): string {
   return edits[line.lineId] ?? new Big(line.packs).toFixed()
+}
+
+/** What the supplier would not sell so, in words; nothing for a line that is not ordered or cannot be read. */
+export function packAdvice(line: SuggestionLine, edits: PackEdits): string[] {
+  const parsed = parsePacks(packsText(line, edits))
+  return parsed.kind === 'invalid' || new Big(parsed.value).eq(0) ? [] : soldAs(parsed.value, line)
 }
 
 /** What a line comes to at its listed price, 2 decimals; null without a price or with packs that cannot be read. */
