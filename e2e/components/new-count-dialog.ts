@@ -10,7 +10,8 @@ import { show } from './show.ts'
 /** The dialog of a new count. */
 export const dialog = page.getByRole('dialog', { name: 'New count' })
 
-const previewed: ScopePreview = {
+/** What a scope selects, unless a test says otherwise. */
+export const previewed: ScopePreview = {
   data: [
     {
       item: { id: 1, sku: 'GIN', name: 'Джин', category: 'Spirits', baseUnit: 'bottle' },

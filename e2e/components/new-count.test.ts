@@ -1,8 +1,8 @@
 import type { CountTemplateRow } from '@backoffice/api-types'
 import { expect, test } from 'vitest'
 import { newPerson } from '../../apps/web/workbench/person.ts'
-import type { Answers, Asked } from '../../apps/web/workbench/play-api.ts'
-import { dialog, openDialog, place, whole } from './new-count-dialog.ts'
+import { type Answers, type Asked, refusal } from '../../apps/web/workbench/play-api.ts'
+import { dialog, openDialog, place, previewed, whole } from './new-count-dialog.ts'
 
 const template: CountTemplateRow = {
   id: 3,
@@ -87,6 +87,36 @@ test('items are chosen by a scope of several locations, which says what it selec
   await expect.element(dialog.getByText(/^Джин/)).toBeVisible()
   await create.click()
   await expect.poll(() => sent).toMatchObject([{ scope: { locationIds: [7], onHand: 'ANY' }, blind: false }])
+})
+
+test('every item that a scope selects can be read, a page at a time', async () => {
+  const wines = Array.from({ length: 60 }, (_, index) =>
+    previewed.data.map((row) => ({ ...row, item: { ...row.item, id: index, name: `Wine ${index + 1}` } })),
+  ).flat()
+  let isRefused = true
+  await openDialog([], {
+    'POST /v2/count-template/preview': ({ body }: Asked) => {
+      const { page: asked, limit } = body as { page: number; limit: number }
+      if (asked > 1 && isRefused) return refusal(503, 'server.not-ready', 'The service is starting')
+      const data = wines.slice((asked - 1) * limit, asked * limit)
+      return { ...previewed, data, page: asked, total: 60, hasMore: asked * limit < 60 }
+    },
+  })
+  await dialog.getByRole('button', { name: 'Or choose the items …' }).click()
+  await dialog.getByRole('button', { name: 'Add: Locations' }).click()
+  await dialog
+    .getByRole('listbox', { name: 'Find in: Locations' })
+    .getByRole('option', { name: 'Bar' })
+    .click()
+  const more = dialog.getByRole('button', { name: 'Show 10 more' })
+  const last = dialog.getByText(/^Wine 60/)
+  await more.click()
+  await expect.element(dialog.getByRole('alert')).toMatchTextContent('The service is starting')
+  await expect.element(dialog.getByText(/^Wine 50/)).toBeInTheDocument()
+  isRefused = false
+  await more.click()
+  await expect.element(last).toBeInTheDocument()
+  await expect.element(more).not.toBeInTheDocument()
 })
 
 test('a scope is narrowed to areas of its locations', async () => {

@@ -1,4 +1,5 @@
 import { counted } from '../lib/counted.ts'
+import { formatCount } from '../lib/format-decimal.ts'
 
 /** Texts of what a count is of: by place, category, supplier and conditions, and what that selects. */
 export const scopeTexts = {
@@ -38,6 +39,7 @@ export const scopeTexts = {
   onHandShown: (quantity: string) => `${quantity} on hand`,
   updating: 'Looking it up …',
   shownFirst: (shown: number, total: number) => `The first ${shown} of ${total}`,
+  showMore: (rows: number) => `Show ${formatCount(rows)} more`,
   area: (name: string, location: string) => `${name} · ${location}`,
   more: (count: number) => `and ${count} more`,
 } as const
