@@ -1,10 +1,12 @@
 import type { CountBreakdown, CountLine, CountRecord } from '@backoffice/api-types'
+import { rightsCatalogue } from '@backoffice/permissions'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { moved, playedLine } from '../../apps/web/src/features/counts/components/moved-lines.states.tsx'
 import { playedCount } from '../../apps/web/src/features/counts/components/count-actions.states.tsx'
 import { playedLines } from '../../apps/web/src/features/counts/components/played-lines.fixture.ts'
 import { countsAt, playedCounts } from '../../apps/web/src/features/counts/counts-list.states.tsx'
+import { person } from '../../apps/web/workbench/person.ts'
 import { playedPage } from '../../apps/web/workbench/played-page.ts'
 import type { Answers, Asked } from '../../apps/web/workbench/play-api.ts'
 import { show } from './show.ts'
@@ -139,4 +141,38 @@ test('a step right after a decision is taken at the version that the decision ma
   await page.getByRole('button', { name: 'Approve' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
   await expect.poll(() => approvedAt).toEqual(['44'])
+})
+
+test('a line that agrees with the book is counted again from its history while the count is in review', async () => {
+  const asked: unknown[] = []
+  const api: Answers = {
+    'GET /v2/count/{id}/elsewhere': { lines: [], hasMore: false },
+    'GET /v2/count/{id}/line/all': (given: Asked) =>
+      playedPage(given.query.has('filter') ? [] : lines, given),
+    'GET /v2/count/{id}/line/{lineId}/timeline': {
+      line: playedLine({ state: 'OK' }),
+      snapshotAt: null,
+      entries: [],
+      movements: [],
+    },
+    'GET /v2/count-template/assignee/options': { data: [] },
+    'POST /v2/count/{id}/recount': ({ body }: Asked) => {
+      asked.push(body)
+      return playedCount({ id: 1, state: 'COUNTING', round: 2 })
+    },
+  }
+  const history = page.getByRole('dialog', { name: 'Flour' })
+  const again = history.getByRole('button', { name: 'Count again …' })
+  const user = person(rightsCatalogue)
+  const posted = await show({ ...breakdownOf([bar], '?line=1', api), user })
+  await expect.element(history.getByText('Nothing was entered, and nothing moved.')).toBeVisible()
+  await expect.element(again).not.toBeInTheDocument()
+  posted.remove()
+
+  const { path } = await show({ ...breakdownOf([bar], '?line=1', api, 'REVIEW'), user })
+  await again.click()
+  const recount = page.getByRole('dialog', { name: 'Count 1 line again?' })
+  await recount.getByRole('button', { name: 'Count again' }).click()
+  await expect.poll(path).toBe('/counts/breakdown/1')
+  expect(asked).toEqual([{ lineIds: [1], assigneeIds: [], byOther: true, reason: null }])
 })

@@ -166,6 +166,34 @@ test('lines that the template wants counted again are approved without by right,
   ])
 })
 
+test('lines that the template wants counted again are counted again from the refusal, also where all agree', async () => {
+  const asked: unknown[] = []
+  let now = inReview
+  await show({
+    ...readAs(() => now, {
+      'POST /v2/count/{id}/approve': () =>
+        refusal(409, 'count.recount-needed', 'The template wants 1 line counted again', [
+          { field: 'line.7', code: 'count.recount-needed', message: 'FLOUR Flour' },
+        ]),
+      'POST /v2/count/{id}/recount': ({ body }: Asked) => {
+        asked.push(body)
+        now = playedCount({ state: 'COUNTING', round: 2, version: 4 })
+        return now
+      },
+      'GET /v2/count-template/assignee/options': { data: [] },
+    }),
+    user: person(rightsCatalogue),
+  })
+  await button('Approve').click()
+  await dialog.getByRole('button', { name: 'Approve', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Count again …' }).click()
+  const recount = page.getByRole('dialog', { name: 'Count again what is beyond the tolerance?' })
+  await recount.getByRole('button', { name: 'Count again' }).click()
+  await expect.element(page.getByText('COUNTING')).toBeVisible()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(asked).toEqual([{ assigneeIds: [], byOther: true, reason: null }])
+})
+
 test('a recount is withdrawn as long as its round is counted, once it was asked about', async () => {
   let now = playedCount({ state: 'COUNTING', round: 2, version: 4 })
   await show(

@@ -112,7 +112,7 @@ function LoadedBreakdown({ breakdown, isBusy, countId, search, onSearch }: Loade
         )}
         {search.line === undefined ? null : (
           <line.Part
-            countId={countId}
+            count={count}
             lineId={search.line}
             onClose={() => onSearch({ ...search, line: undefined })}
           />

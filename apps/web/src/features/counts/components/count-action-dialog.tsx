@@ -2,13 +2,14 @@ import type { CountRecord } from '@backoffice/api-types'
 import { type CountAction, countTransitions } from '@backoffice/api-types/transitions'
 import { hasRight } from '@backoffice/permissions'
 import { CircleAlert } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { DraftNotice } from '../../../shared/form/draft-notice.tsx'
 import { FormFields } from '../../../shared/form/form-fields.tsx'
 import type { FormOf } from '../../../shared/form/use-form.ts'
 import { ApiProblem } from '../../../shared/lib/api-problem.ts'
 import { problemText } from '../../../shared/lib/problem-text.ts'
 import { useCurrentUser } from '../../../shared/model/use-current-user.ts'
+import { Button } from '../../../shared/ui/button.tsx'
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx'
 import { Notice } from '../../../shared/ui/notice.tsx'
 import { ScrollList } from '../../../shared/ui/scroll-list.tsx'
@@ -30,6 +31,8 @@ import { HalfLines } from './half-lines.tsx'
 import { StartOverlap } from './overlap-notice.tsx'
 import { UncountedList } from './uncounted-list.tsx'
 
+const RecountDialog = lazy(async () => ({ default: (await import('./recount-dialog.tsx')).RecountDialog }))
+
 type CountActionDialogProps = {
   count: CountRecord
   action: CountAction
@@ -50,6 +53,13 @@ export function CountActionDialog({ count, action, queue, onClose, onJumpToRow }
   const isWaiver = isRecountDue && mayWaive
   const isReasonWanted = action === 'approve' && (form.values.reason !== '' || isAsked || isWaiver)
   const isWaiting = isPending && queue !== undefined && queue.summary().unsent > 0
+  const [isRecounting, setRecounting] = useState(false)
+  if (isRecounting)
+    return (
+      <Suspense fallback={null}>
+        <RecountDialog count={count} lineIds={[]} onClose={onClose} />
+      </Suspense>
+    )
   return (
     <ConfirmDialog
       open
@@ -97,6 +107,11 @@ export function CountActionDialog({ count, action, queue, onClose, onJumpToRow }
       ) : (
         <Refusal error={refusal} />
       )}
+      {isWaiver ? (
+        <Button size='sm' className='justify-self-start' onClick={() => setRecounting(true)}>
+          {recountTexts.open}
+        </Button>
+      ) : null}
     </ConfirmDialog>
   )
 }

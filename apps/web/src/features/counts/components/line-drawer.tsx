@@ -1,9 +1,14 @@
-import type { CountLineTimeline } from '@backoffice/api-types'
+import type { CountLineTimeline, CountRecord } from '@backoffice/api-types'
 import { transactionTypeNames } from '@backoffice/api-types/labels'
+import { countTransitions } from '@backoffice/api-types/transitions'
+import { hasRight } from '@backoffice/permissions'
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
 import { ApiProblem } from '../../../shared/lib/api-problem.ts'
 import { formatDateTime } from '../../../shared/lib/format-date-time.ts'
 import { formatDecimal } from '../../../shared/lib/format-decimal.ts'
+import { useCurrentUser } from '../../../shared/model/use-current-user.ts'
+import { Button } from '../../../shared/ui/button.tsx'
 import { DefinitionList } from '../../../shared/ui/definition-list.tsx'
 import { Drawer } from '../../../shared/ui/drawer.tsx'
 import { EmptyState } from '../../../shared/ui/empty-state.tsx'
@@ -15,12 +20,26 @@ import { SignedFigure } from '../../../shared/ui/signed-figure.tsx'
 import { lineTimelineQuery } from '../api/count-queries.ts'
 import { lineTimelineTexts as texts } from '../line-timeline-texts.ts'
 import { type LineEvent, lineEvents } from '../model/line-events.ts'
+import { recountTexts } from '../recount-texts.ts'
 
-type LineDrawerProps = { countId: number; lineId: number; onClose: () => void }
+const RecountDialog = lazy(async () => ({ default: (await import('./recount-dialog.tsx')).RecountDialog }))
 
-/** How a line of a count came to its figures: book, entries and movements in the order in which they happened. */
-export function LineDrawer({ countId, lineId, onClose }: LineDrawerProps) {
-  const { data, error, refetch } = useQuery(lineTimelineQuery(countId, lineId))
+type LineDrawerProps = { count: CountRecord; lineId: number; onClose: () => void }
+
+/**
+ * How a line of a count came to its figures: book, entries and movements in the order in which they happened. In review
+ * whoever may have lines counted again does so with this one, also where it agrees with the book.
+ */
+export function LineDrawer({ count, lineId, onClose }: LineDrawerProps) {
+  const { data, error, refetch } = useQuery(lineTimelineQuery(count.id, lineId))
+  const mayRecount = hasRight(useCurrentUser(), countTransitions.recount.right) && count.state === 'REVIEW'
+  const [isRecounting, setRecounting] = useState(false)
+  if (isRecounting)
+    return (
+      <Suspense fallback={null}>
+        <RecountDialog count={count} lineIds={[lineId]} onClose={onClose} />
+      </Suspense>
+    )
   return (
     <Drawer
       open
@@ -30,7 +49,7 @@ export function LineDrawer({ countId, lineId, onClose }: LineDrawerProps) {
     >
       {data !== undefined ? (
         <>
-          <Figures timeline={data} />
+          <Figures timeline={data} onRecount={mayRecount ? () => setRecounting(true) : undefined} />
           <History timeline={data} />
         </>
       ) : error === null ? (
@@ -44,13 +63,24 @@ export function LineDrawer({ countId, lineId, onClose }: LineDrawerProps) {
   )
 }
 
-function Figures({ timeline: { line } }: { timeline: CountLineTimeline }) {
+type FiguresProps = { timeline: CountLineTimeline; onRecount: (() => void) | undefined }
+
+function Figures({ timeline: { line }, onRecount }: FiguresProps) {
   const { item, countedQty, variance, bookAtStart, bookAtCount, reasonCode, comment } = line
   const quantity = (value: string) => `${formatDecimal(value)} ${item.baseUnit}`
   const isHidden = variance === undefined
   const reason = [reasonCode, comment].filter((text) => typeof text === 'string').join(': ')
   return (
-    <RecordSection title={texts.figures}>
+    <RecordSection
+      title={texts.figures}
+      actions={
+        onRecount === undefined ? undefined : (
+          <Button size='sm' onClick={onRecount}>
+            {recountTexts.open}
+          </Button>
+        )
+      }
+    >
       <DefinitionList
         entries={[
           ...(isHidden
