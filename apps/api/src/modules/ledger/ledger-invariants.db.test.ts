@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { AppError } from '../../app-error.ts'
@@ -11,6 +11,7 @@ import { stockBalance } from '../../database/schema/index.ts'
 import { openTestDatabase } from '../../testing/database.ts'
 import { databaseRuns } from '../../testing/database-runs.ts'
 import { expectLedgerToAddUp, ledgerOf } from '../../testing/ledger.ts'
+import { newPlaceBeside } from '../../testing/places.ts'
 import { newItems, newStock, type TestItem, type TestStock } from '../../testing/stock.ts'
 import { doAt, testActor } from '../../testing/work.ts'
 import { readBalances } from './queries/balances.ts'
@@ -24,22 +25,22 @@ const moment = fc.integer({ min: 1, max: 8 })
 const pieces = fc.integer({ min: 1, max: 6 })
 const ofItem = fc.integer({ min: 0, max: 1 })
 
+type Moved = { item: number; qty: number; at: number; late: boolean }
 type Step =
-  | { do: 'receive'; item: number; qty: number; cents: number; at: number; late: boolean }
-  | { do: 'use'; item: number; qty: number; at: number; late: boolean }
+  | ({ do: 'receive'; cents: number } & Moved)
+  | ({ do: 'use' } & Moved)
+  /** At the bar, without a cost. */
+  | ({ do: 'open' } & Moved)
+  | ({ do: 'transfer'; isToBar: boolean } & Moved)
   | { do: 'count'; item: number; found: number; at: number }
   | { do: 'reverse'; which: number }
 
+const anyMove = { item: ofItem, qty: pieces, at: moment, late: fc.boolean() }
 const step: fc.Arbitrary<Step> = fc.oneof(
-  fc.record({
-    do: fc.constant('receive' as const),
-    item: ofItem,
-    qty: pieces,
-    cents: fc.integer({ min: 0, max: 999 }),
-    at: moment,
-    late: fc.boolean(),
-  }),
-  fc.record({ do: fc.constant('use' as const), item: ofItem, qty: pieces, at: moment, late: fc.boolean() }),
+  fc.record({ do: fc.constant('receive' as const), ...anyMove, cents: fc.integer({ min: 0, max: 999 }) }),
+  fc.record({ do: fc.constant('use' as const), ...anyMove }),
+  fc.record({ do: fc.constant('open' as const), ...anyMove }),
+  fc.record({ do: fc.constant('transfer' as const), ...anyMove, isToBar: fc.boolean() }),
   fc.record({
     do: fc.constant('count' as const),
     item: ofItem,
@@ -72,6 +73,12 @@ const keyedBetween = (order: readonly number[]): Step[] => [
   found(6, 4),
   ...order.map((which): Step => ({ do: 'reverse', which })),
 ]
+/** What nobody has said a cost of joins what has one; the transfer is taken back. */
+const uncosted: Step[] = [
+  { do: 'open', item: 0, qty: 3, at: 1, late: false },
+  { do: 'transfer', item: 0, qty: 3, at: 2, late: false, isToBar: false },
+  { do: 'reverse', which: 1 },
+]
 
 const at = (hour: number) => new Date(Date.UTC(2026, 2, 2, hour))
 const now = at(20)
@@ -83,6 +90,7 @@ describe('whatever is posted, late, counted and taken back', () => {
   let database: Database
   let dataDir: string
   let stock: TestStock
+  let bar: number
   beforeAll(async () => {
     database = await openTestDatabase()
     dataDir = await mkdtemp(join(tmpdir(), 'backoffice-invariants-'))
@@ -114,7 +122,7 @@ describe('whatever is posted, late, counted and taken back', () => {
     if (lastCountedAt !== null && lastCountedAt > at(hour)) return undefined
     const rows = await ledgerOf(database, item.id)
     const book = rows
-      .filter(({ occurredAt }) => occurredAt <= at(hour))
+      .filter(({ occurredAt, locationId }) => locationId === stock.locationId && occurredAt <= at(hour))
       .reduce((sum, { qty }) => sum + exactQuantity(qty), 0n)
     const variance = BigInt(found) * 1000n - book
     const movement: Movement = {
@@ -140,12 +148,28 @@ describe('whatever is posted, late, counted and taken back', () => {
     }
     const backdated = step.late ? 'reanchor' : 'refuse'
     const shared = { ...place(item), occurredAt: at(step.at) }
+    const book = { by: 'book' } as const
+    if (step.do === 'open') {
+      const qty = thousandths(step.qty)
+      const movement: Movement = { ...shared, locationId: bar, type: 'OPENING', qty, valuation: book }
+      return write({ kind: 'OPENING', movements: [movement], backdated })
+    }
+    if (step.do === 'transfer') {
+      const [from, to] = step.isToBar ? [stock.locationId, bar] : [bar, stock.locationId]
+      const out = { locationId: from, type: 'TRANSFER_OUT', qty: thousandths(-step.qty) } as const
+      const comes = { locationId: to, type: 'TRANSFER_IN', qty: thousandths(step.qty) } as const
+      const movements: Movement[] = [
+        { ...shared, ...out, valuation: book },
+        { ...shared, ...comes, valuation: { by: 'carried' } },
+      ]
+      return write({ kind: 'TRANSFER', movements, backdated })
+    }
     if (step.do === 'use') {
       const movement: Movement = {
         ...shared,
         type: 'USAGE',
         qty: thousandths(-step.qty),
-        valuation: { by: 'book' },
+        valuation: book,
       }
       return write({ kind: 'USAGE', movements: [movement], backdated })
     }
@@ -159,6 +183,7 @@ describe('whatever is posted, late, counted and taken back', () => {
     await fc.assert(
       fc.asyncProperty(story, async (steps) => {
         stock = await newStock(database)
+        bar = (await newPlaceBeside(database, stock)).locationId
         const items = await newItems(database, stock, [{ onHand: '3', avgCost: '0.333333' }, {}])
         const postings: number[] = []
         for (const one of steps) {
@@ -189,6 +214,7 @@ describe('whatever is posted, late, counted and taken back', () => {
           [latestFirst],
           [keyedBetween([2, 0])],
           [keyedBetween([0, 2])],
+          [uncosted],
         ],
       },
     )
@@ -201,11 +227,15 @@ describe('whatever is posted, late, counted and taken back', () => {
   async function expectCountsToStand(items: readonly TestItem[]): Promise<void> {
     for (const item of items) {
       const [balance] = await asJob(database, (tx) =>
-        tx.select().from(stockBalance).where(eq(stockBalance.itemId, item.id)),
+        tx
+          .select()
+          .from(stockBalance)
+          .where(and(eq(stockBalance.itemId, item.id), eq(stockBalance.locationId, stock.locationId))),
       )
       if (balance === undefined) continue
       const { lastCountedAt, lastCountedLineId } = balance
       const moved = (await ledgerOf(database, item.id))
+        .filter(({ locationId }) => locationId === stock.locationId)
         .filter(({ type, occurredAt }) =>
           lastCountedAt === null ? !type.startsWith('COUNT_') : occurredAt > lastCountedAt,
         )

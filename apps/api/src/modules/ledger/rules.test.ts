@@ -26,12 +26,14 @@ function run(moves: readonly Move[], start = nothing): { values: bigint[]; balan
 const receive = (qty: bigint, value: bigint): Move => ({ qty, valuation: given(value) })
 const issue = (qty: bigint): Move => ({ qty: -qty, valuation: book })
 const find = (qty: bigint): Move => ({ qty, valuation: book })
+const join = (qty: bigint): Move => ({ qty, valuation: { by: 'uncosted' } })
 
 const amount = fc.bigInt({ min: 1n, max: 10n ** 9n })
 const anyMove: fc.Arbitrary<Move> = fc.oneof(
   fc.tuple(amount, amount).map(([qty, value]) => receive(qty, value)),
   amount.map(issue),
   amount.map(find),
+  amount.map(join),
   // Small ones often, so that balances meet zero.
   fc.constantFrom(1n, 1000n).map(issue),
   fc.constantFrom(1n, 1000n).map(find),
@@ -85,9 +87,32 @@ describe('the value of stock', () => {
     expect(run([find(10_000n), issue(4000n), receive(10_000n, 2000n)]).balance.value).toBe(3200n)
   })
 
+  it('of what nobody has said a cost of is that of what it joins, if it comes after the goods that have one', () => {
+    const { values, balance } = run([receive(10_000n, 2000n), join(10_000n)])
+    expect(values).toEqual([2000n, 0n, 2000n])
+    expect([averageCost(balance), balance.lastCost]).toEqual([2_000_000n, 2_000_000n])
+    expect(run([receive(2000n, 200n), issue(2000n), join(3000n)]).values).toEqual([200n, -200n, 0n, 300n])
+    expect(run([receive(2000n, 200n), issue(5000n), join(2000n)]).balance.value).toBe(-100n)
+    expect(run([receive(2000n, 200n), issue(5000n), join(10_000n)]).balance.value).toBe(700n)
+    expect(run([find(10_000n), join(10_000n)]).balance).toEqual({
+      onHand: 20_000n,
+      value: 0n,
+      lastCost: null,
+    })
+  })
+
+  it('bears in that correction the cost of what was there', () => {
+    const { balance } = run([receive(10_000n, 2000n)])
+    const { qty, valuation } = join(10_000n)
+    expect(correctCost(balance, appendRow(balance, qty, valuation), valuation)?.row).toMatchObject({
+      value: 2000n,
+      unitCost: 2_000_000n,
+    })
+  })
+
   it('of goods that cost nothing is known, and is not corrected', () => {
-    const { values } = run([receive(10_000n, 0n), receive(10_000n, 2000n)])
-    expect(values).toEqual([0n, 2000n])
+    const { values } = run([receive(10_000n, 0n), join(10_000n), receive(10_000n, 2000n)])
+    expect(values).toEqual([0n, 0n, 2000n])
   })
 
   it('that a reversal leaves without a quantity is taken away in a correction', () => {

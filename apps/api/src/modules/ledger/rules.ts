@@ -10,12 +10,14 @@ export type Balance = { onHand: bigint; value: bigint; lastCost: bigint | null }
 /**
  * How a movement gets its value.
  * - `book`: from what the book says, as issues do and what a count finds
- * - `given`: the money that goods come in for, or that their cost is corrected by; `isCostUnknown` where nobody has said a cost
+ * - `given`: the money that goods come in for, or that their cost is corrected by; `isCostUnknown` where it tells no cost
+ * - `uncosted`: nothing, as nobody knows a cost of what comes in; a correction gives it that of what it joins
  * - `mirror`: the opposite of a row that is reversed
  */
 export type Valuation =
   | { by: 'book' }
   | { by: 'given'; value: bigint; isCostUnknown?: true }
+  | { by: 'uncosted' }
   | { by: 'mirror'; value: bigint; unitCost: bigint }
 
 /** What comes in at a cost of its own; so little of something so cheap that it comes to nothing tells no cost. */
@@ -57,6 +59,7 @@ function bookValue({ onHand, value, lastCost }: Balance, qty: bigint): bigint {
 
 function valueOf(balance: Balance, qty: bigint, valuation: Valuation): { value: bigint; unitCost: bigint } {
   if (valuation.by === 'mirror') return valuation
+  if (valuation.by === 'uncosted') return { value: 0n, unitCost: 0n }
   if (valuation.by === 'book') {
     return { value: qty === 0n ? 0n : bookValue(balance, qty), unitCost: presentCost(balance) }
   }
@@ -104,16 +107,29 @@ function agreeingValue({ onHand, value, lastCost }: Balance): bigint {
   return moneyAtCost(onHand, lastCost ?? 0n)
 }
 
+/** What the value must be after a movement, and the cost that the correction to it bears. */
+function valueWanted(
+  before: Balance,
+  { row, balance }: Step,
+  valuation: Valuation,
+): Pick<ValuedRow, 'value' | 'unitCost'> {
+  if (isGoods(row.qty, valuation))
+    return { value: valueAfterReceipt(before, balance, row.unitCost), unitCost: row.unitCost }
+  if (valuation.by === 'uncosted')
+    return { value: before.value + bookValue(before, row.qty), unitCost: presentCost(before) }
+  return { value: agreeingValue(balance), unitCost: presentCost(balance) }
+}
+
 /**
  * The correction of cost that belongs to a movement, in the same posting (docs/domain.md 4.4): after goods that came onto
- * less than nothing, or onto stock that had no cost yet, and after a reversal that left a value without a quantity.
+ * less than nothing, or onto stock that had no cost yet, after goods without a cost that came onto stock that has one, and
+ * after a reversal that left a value without a quantity.
  * @param before the balance before the movement
  * @returns undefined where the value is right as it is
  */
-export function correctCost(before: Balance, { row, balance }: Step, valuation: Valuation): Step | undefined {
-  const isReceipt = isGoods(row.qty, valuation)
-  const wanted = isReceipt ? valueAfterReceipt(before, balance, row.unitCost) : agreeingValue(balance)
-  if (wanted === balance.value) return undefined
-  const corrected = appendRow(balance, 0n, { by: 'given', value: wanted - balance.value })
-  return isReceipt ? { ...corrected, row: { ...corrected.row, unitCost: row.unitCost } } : corrected
+export function correctCost(before: Balance, step: Step, valuation: Valuation): Step | undefined {
+  const { value, unitCost } = valueWanted(before, step, valuation)
+  if (value === step.balance.value) return undefined
+  const corrected = appendRow(step.balance, 0n, { by: 'given', value: value - step.balance.value })
+  return { ...corrected, row: { ...corrected.row, unitCost } }
 }

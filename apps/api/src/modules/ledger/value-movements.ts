@@ -77,6 +77,10 @@ function lastMirrors(movements: readonly Movement[]): Set<number> {
   return new Set(last.values())
 }
 
+/** What a transfer takes out at one location it brings in at the other: its value, or goods of which nobody knows a cost. */
+const carriedBy = (before: Balance, { row }: Step): Valuation =>
+  row.value === 0n && before.lastCost === null ? { by: 'uncosted' } : worth(-row.value)
+
 /**
  * Gives movements their values, one after the other, with the corrections of cost that belong to them (docs/domain.md 4.4).
  * @param start the balances that the movements begin at, by `placeKey`; one that is missing is empty
@@ -89,14 +93,13 @@ export function valueMovements(
   const balances = new Map<string, Balance>()
   const rows: UnnumberedRow[] = []
   const closing = lastMirrors(movements)
-  let taken = 0n
+  let carried: Valuation = { by: 'uncosted' }
   for (const [at, movement] of movements.entries()) {
     const key = placeKey(movement)
     const before = balances.get(key) ?? start.get(key) ?? empty
-    // What a transfer takes out at one location it brings in at the other; without a value there is no cost to bring.
-    const valuation = movement.valuation.by === 'carried' ? worth(taken) : movement.valuation
+    const valuation = movement.valuation.by === 'carried' ? carried : movement.valuation
     const step = appendRow(before, exactQuantity(movement.qty), valuation)
-    taken = -step.row.value
+    carried = carriedBy(before, step)
     rows.push(rowOf(movement, step))
     if (movement.isCompletedByNext) {
       balances.set(key, { ...step.balance, lastCost: before.lastCost })

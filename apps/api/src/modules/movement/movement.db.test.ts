@@ -1,8 +1,5 @@
 import type { MovementInput, MovementPreview } from '@backoffice/api-types'
 import { describe, expect, it } from 'vitest'
-import { eq } from 'drizzle-orm'
-import { asJob } from '../../database/roles.ts'
-import { stockBalance } from '../../database/schema/index.ts'
 import type { TestApp } from '../../testing/app.ts'
 import { newTemplate, onShelf } from '../../testing/count-templates.ts'
 import { countsOf } from '../../testing/counts.ts'
@@ -10,7 +7,6 @@ import { ledgerOf } from '../../testing/ledger.ts'
 import { movementSuite } from '../../testing/ledger-suite.ts'
 import { lineOf, type Movements } from '../../testing/movement-calls.ts'
 import { testActor } from '../../testing/work.ts'
-import { verifyLedger } from '../ledger/verify-ledger.ts'
 
 describe('movements by hand', () => {
   let test: TestApp
@@ -30,17 +26,6 @@ describe('movements by hand', () => {
     })
     expect(await moves.balancesOf(item)).toEqual([['26.000', '52.00']])
   })
-
-  it.each(['OPENING', 'ADJUSTMENT'] as const)(
-    'tell no cost by so little of something so cheap that it comes to nothing: %s',
-    async (kind) => {
-      const item = await moves.newItem({ onHand: '0' })
-      await moves.write({ kind, lines: [lineOf(item, '1', { unitCost: '0.001', reason: 'Found' })] })
-      expect(await moves.balancesOf(item)).toEqual([['1.000', '0.00']])
-      const { finding } = await verifyLedger(test.database, test.env.dataDir, moves.stock.organisationId)
-      expect(finding).toBeUndefined()
-    },
-  )
 
   it('want a reason of waste and of an adjustment, with every mistake of every line at once', async () => {
     const [item, whole] = [await moves.newItem(), await moves.newItem({ quantityDecimals: 0, onHand: '5' })]
@@ -109,16 +94,6 @@ describe('movements by hand', () => {
       ['TRANSFER_IN', '0.34'],
     ])
     expect(new Set(rows.map(({ postingNumber }) => postingNumber)).size).toBe(1)
-  })
-
-  it('bring no cost along where nobody knows one', async () => {
-    const item = await moves.newItem({})
-    await moves.write({ kind: 'ADJUSTMENT', lines: [lineOf(item, '4', { reason: 'Found' })] })
-    await moves.write({ kind: 'TRANSFER', toLocationId: moves.bar, lines: [lineOf(item, '4')] })
-    const stored = await asJob(test.database, (tx) =>
-      tx.select().from(stockBalance).where(eq(stockBalance.itemId, item.id)),
-    )
-    expect(stored.map(({ lastCost }) => lastCost)).toEqual([null, null])
   })
 
   it('refuse a transfer to where the stock is, and to another company', async () => {

@@ -23,10 +23,10 @@ export type Moved = {
 
 const typeOf = { USAGE: 'USAGE', WASTE: 'WASTE', ADJUSTMENT: 'MANUAL_ADJUST', OPENING: 'OPENING' } as const
 
-/** What comes in at a cost of its own, at that; else at what the book says. Opening stock without a cost is worth nothing yet. */
-function valuationOf(kind: Moved['kind'], { baseQty, isOut, unitCost }: MovedLine): Valuation {
+/** What comes in at a cost of its own, at that; else at what the book says, which is nothing where nobody knows a cost. */
+function valuationOf({ baseQty, isOut, unitCost }: MovedLine): Valuation {
   const cost = unitCost === null ? 0n : exactCost(unitCost)
-  if (isOut || (cost === 0n && kind !== 'OPENING')) return { by: 'book' }
+  if (isOut || cost === 0n) return { by: 'book' }
   return worth(moneyAtCost(exactQuantity(baseQty), cost))
 }
 
@@ -55,7 +55,7 @@ export function rowsOfMovement({ kind, locationId, toLocationId, occurredAt, lin
         locationId,
         type: typeOf[kind],
         qty: isOut ? out : baseQty,
-        valuation: valuationOf(kind, line),
+        valuation: valuationOf(line),
       },
     ]
   })
