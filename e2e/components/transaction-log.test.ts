@@ -5,6 +5,7 @@ import {
   states,
   transactionsAt,
 } from '../../apps/web/src/features/transactions/transactions-list.states.tsx'
+import { playedPage } from '../../apps/web/workbench/played-page.ts'
 import { boxOf } from './list.ts'
 import { screenSize, show } from './show.ts'
 
@@ -75,4 +76,28 @@ test('what was taken back and what took it back lead to each other', async () =>
   await expect
     .element(linkTo(5))
     .toHaveAttribute('href', '/orders/transaction-log?where=posting.number%3Aeq%3A5')
+})
+
+const drafts = Array.from({ length: 150 }, (_, at) => ({
+  id: at + 1,
+  number: `MOV-${at + 1}`,
+  kind: 'USAGE' as const,
+  location: { id: 2, name: 'Cold store' },
+}))
+
+test('all movements that wait are reached from above the log, a page after the other, and are counted', async () => {
+  const state = transactionsAt('/orders/transaction-log')
+  await show({
+    ...state,
+    api: { ...state.api, 'GET /v2/movement/drafts': (asked) => playedPage(drafts, asked) },
+  })
+  const waiting = page.getByRole('status').filter({ hasText: '150 movements wait to be posted' })
+  const numbers = waiting.getByRole('link')
+  await expect.poll(() => numbers.elements()).toHaveLength(5)
+  await waiting.getByRole('button', { name: 'and 145 more' }).click()
+  await expect.poll(() => numbers.elements()).toHaveLength(100)
+  await waiting.getByRole('button', { name: 'and 50 more' }).click()
+  await expect.poll(() => numbers.elements()).toHaveLength(150)
+  await expect.element(waiting.getByRole('button')).not.toBeInTheDocument()
+  await expect.element(numbers.last()).toHaveAttribute('href', expect.stringContaining('movement=150'))
 })

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { recordAddress } from './call-parts.ts'
 import { movableItems, movementDrafts, movementPreview, movementRecord, newMovementBody } from './movement.ts'
 import { defineOperation } from './operation.ts'
+import { listQuery } from './paging.ts'
 import { recordTimeline } from './record-event.ts'
 import { addressId, requiredText } from './scalars.ts'
 
@@ -81,6 +82,7 @@ export const movementOperations = {
     path: '/v2/movement/drafts',
     summary: 'Movements that wait for somebody who may re-anchor counts, oldest first',
     access: ['[Reports] [Other] [Reanchor]', moveRight],
+    query: listQuery.pick({ page: true, limit: true }),
     response: movementDrafts,
   }),
   post: defineOperation({

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { decimalInput } from './decimal-input.ts'
 import { mostMovementLines } from './document-limits.ts'
+import { pageOf } from './paging.ts'
 import { reasonCode } from './reason.ts'
 import {
   businessDate,
@@ -135,9 +136,9 @@ export const movableItems = z.object({
   data: z.array(movableItem),
 })
 
-export const movementDrafts = z.object({
-  data: z.array(documentReference.extend({ kind: z.enum(movementKinds), location: reference })),
-})
+export const movementDrafts = pageOf(
+  documentReference.extend({ kind: z.enum(movementKinds), location: reference }),
+)
 
 export type MovementRecord = z.infer<typeof movementRecord>
 export type MovementLine = z.infer<typeof movementLine>

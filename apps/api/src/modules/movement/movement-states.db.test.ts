@@ -68,6 +68,27 @@ describe('the states of a movement', () => {
     })
   })
 
+  it('wait a page after the other, all of them counted', async () => {
+    const item = await countedItem(new Date('2026-03-02T08:00:00Z'))
+    const waiting = async (query: string) =>
+      (await moves.manager.get(`/api/v2/movement/drafts${query}`)).json()
+    const { total: before } = await waiting('')
+    const draft = { occurredAt: '2026-03-01T08:00:00.000Z', lines: [lineOf(item, '1')] }
+    const { id: first } = await moves.write(draft, moves.helper)
+    const { id: second } = await moves.write(draft, moves.helper)
+    const total = before + 2
+    expect(await waiting(`?limit=1&page=${total - 1}`)).toMatchObject({
+      data: [{ id: first }],
+      total,
+      hasMore: true,
+    })
+    expect(await waiting(`?limit=1&page=${total}`)).toMatchObject({
+      data: [{ id: second }],
+      total,
+      hasMore: false,
+    })
+  })
+
   it('are taken back once, with a reason', async () => {
     const item = await moves.newItem()
     const { id, posting } = await moves.write({ lines: [lineOf(item, '4')] })

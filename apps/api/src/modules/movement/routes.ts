@@ -19,7 +19,7 @@ export function movementRoutes(app: FastifyInstance): void {
   registerOperation(app, items, (call) => readMovableItems(workOf(call), call.query))
   registerOperation(app, preview, (call) => previewMovement(workOf(call), call.body))
   registerOperation(app, create, (call) => createMovement(workOf(call), call.body))
-  registerOperation(app, drafts, async (call) => ({ data: await selectDrafts(workOf(call)) }))
+  registerOperation(app, drafts, (call) => selectDrafts(workOf(call), call.query))
   registerOperation(app, get, (call) => readMovement(workOf(call), call.params.id))
   registerOperation(app, timeline, (call) => readMovementTimeline(workOf(call), call.params.id))
   registerOperation(app, post, (call) => postDraft(workOf(call), moveOf(call), call.body.reason))

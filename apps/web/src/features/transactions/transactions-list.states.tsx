@@ -42,7 +42,7 @@ export const transactionAnswers = (rows = playedTransactions()): Answers => ({
     const { data, limit, total } = playedPage(rows, asked)
     return { data, limit, total, hasMore: false, nextCursor: null }
   },
-  'GET /v2/movement/drafts': { data: [] },
+  'GET /v2/movement/drafts': (asked: Asked) => playedPage([], asked),
   'GET /v2/reason': {
     data: [
       { code: 'BREAKAGE', name: 'Breakage', uses: ['WASTE'], isActive: true },

@@ -1,3 +1,4 @@
+import type { MovementDrafts } from '@backoffice/api-types'
 import { and, asc, eq, inArray, not, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { personName } from '../../../database/person-name.ts'
@@ -193,9 +194,13 @@ export function selectLines(work: Work, movementId: number) {
     .orderBy(asc(movementLine.lineNo))
 }
 
-/** Drafts of the tenant, oldest first. */
-export function selectDrafts({ tx, actor }: Work) {
-  return tx
+/** One page of the drafts of the tenant, oldest first. */
+export async function selectDrafts(
+  { tx, actor }: Work,
+  { page, limit }: { page: number; limit: number },
+): Promise<MovementDrafts> {
+  const isDraft = and(eq(movement.organisationId, actor.organisationId), eq(movement.state, 'DRAFT'))
+  const data = await tx
     .select({
       id: movement.id,
       number: movement.number,
@@ -204,7 +209,10 @@ export function selectDrafts({ tx, actor }: Work) {
     })
     .from(movement)
     .innerJoin(location, eq(location.id, movement.locationId))
-    .where(and(eq(movement.organisationId, actor.organisationId), eq(movement.state, 'DRAFT')))
+    .where(isDraft)
     .orderBy(asc(movement.id))
-    .limit(100)
+    .limit(limit)
+    .offset((page - 1) * limit)
+  const total = await tx.$count(movement, isDraft)
+  return { data, page, limit, total, hasMore: page * limit < total }
 }

@@ -43,8 +43,19 @@ export const movementQuery = (id: number) =>
     queryFn: ({ signal }) => call('GET /v2/movement/{id}', { params: { id }, signal }),
   })
 
-/** Movements that wait for somebody who may re-anchor counts. */
-export const movementDraftsQuery = queryOptions({
-  queryKey: ['movement.drafts'],
-  queryFn: ({ signal }) => call('GET /v2/movement/drafts', { signal }),
-})
+const draftsOfPage = 100
+
+/** Movements that wait for somebody who may re-anchor counts, oldest first: so many pages of them, and how many they are. */
+export const movementDraftsQuery = (pages: number) =>
+  queryOptions({
+    queryKey: ['movement.drafts', pages],
+    queryFn: async ({ signal }) => {
+      const read = await Promise.all(
+        Array.from({ length: pages }, (_, index) =>
+          call('GET /v2/movement/drafts', { query: { page: index + 1, limit: draftsOfPage }, signal }),
+        ),
+      )
+      return { data: read.flatMap(({ data }) => data), total: read.at(-1)?.total ?? 0 }
+    },
+    placeholderData: keepPreviousData,
+  })

@@ -1,4 +1,5 @@
 import type { MovementRecord } from '@backoffice/api-types'
+import { playedPage } from '../../../../workbench/played-page.ts'
 import type { State, States } from '../../../../workbench/state.ts'
 import { transactionAnswers } from '../transactions-list.states.tsx'
 
@@ -43,7 +44,7 @@ export const movementBeside = (movement: MovementRecord): State => ({
   address: `/orders/transaction-log?movement=${movement.id}`,
   api: {
     ...transactionAnswers(),
-    'GET /v2/movement/drafts': { data: movement.state === 'DRAFT' ? [movement] : [] },
+    'GET /v2/movement/drafts': (asked) => playedPage(movement.state === 'DRAFT' ? [movement] : [], asked),
     'GET /v2/movement/{id}': movement,
     'GET /v2/movement/{id}/timeline': { data: [], hasMore: false },
   },
