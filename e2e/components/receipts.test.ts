@@ -86,6 +86,33 @@ test('a cost that was invoiced apart is spread by what somebody chose', async ()
   expect(sent).toEqual([{ amount: '12.5', label: 'Freight', invoiceNo: 'INV-9', allocate: 'QTY' }])
 })
 
+test('a cost is taken back where one was added, and what was refused says which line has less', async () => {
+  const { lines } = playedReceipt()
+  const costly = playedReceipt({ lines: lines.map((line) => ({ ...line, landedCost: '1000.00' })) })
+  const short = 'Line 1 has 1000.00 of landed cost, and 2000.00 would be taken back of it.'
+  const code = 'receipt.landed-cost-short'
+  const answers = [
+    refusal(409, code, 'Less landed cost was added to a line', [{ field: 'amount', code, message: short }]),
+    playedReceipt({ version: 3, lines }),
+  ]
+  const { sent } = await open(
+    costly,
+    'POST /v2/receipt/{id}/landed-cost/take-back',
+    () => answers.shift() ?? playedReceipt(),
+  )
+  await button('Take back landed cost').click()
+  const dialog = page.getByRole('dialog', { name: /^Take back a cost of/ })
+  await dialog.getByLabelText('Amount, EUR').fill('2000')
+  await dialog.getByLabelText('Number of the invoice').fill('INV-9')
+  await dialog.getByRole('button', { name: 'Take back the cost' }).click()
+  await expect.element(dialog.getByText(short)).toBeVisible()
+  await dialog.getByLabelText('Amount, EUR').fill('900')
+  await dialog.getByRole('button', { name: 'Take back the cost' }).click()
+  await expect.element(page.getByText('The cost of GRN-N-2026-00009 is taken back.')).toBeVisible()
+  expect(sent.at(-1)).toEqual({ amount: '900', label: null, invoiceNo: 'INV-9', allocate: 'VALUE' })
+  await expect.element(button('Take back landed cost')).not.toBeInTheDocument()
+})
+
 test('a cost whose answer was lost is not told as added where the receipt was taken back since', async () => {
   let now = playedReceipt({ version: 5 })
   let presses = 0

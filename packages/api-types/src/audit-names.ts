@@ -101,6 +101,7 @@ export const auditNames = {
       post: 'Posted to the ledger',
       invoice: 'Held against the invoice',
       'landed-cost': 'Landed cost added',
+      'landed-cost-back': 'Landed cost taken back',
       'over-receive': 'More than was ordered taken in',
       'add-file': 'File added',
       'remove-file': 'File removed',

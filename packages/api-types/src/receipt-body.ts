@@ -73,7 +73,10 @@ export const invoiceReceiptBody = z.object({
     .default([]),
 })
 
-/** What came on top of a posted receipt, in the company's currency: spread over its lines by value or by base quantity. */
+/**
+ * What came on top of a posted receipt, or is taken back of that, in the company's currency: spread over its lines by value or by
+ * base quantity.
+ */
 export const landedCostBody = z.object({
   invoiceNo: requiredText(60),
   label: optionalText(120),

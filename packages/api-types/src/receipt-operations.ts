@@ -165,6 +165,19 @@ export const receiptOperations = {
     response: receiptRecord,
     errors: moved,
   }),
+  takeBackLandedCost: defineOperation({
+    id: 'receipt.take-back-landed-cost',
+    method: 'POST',
+    path: '/v2/receipt/{id}/landed-cost/take-back',
+    summary:
+      'Take back so much of the landed cost of a posted receipt, spread as it was: what is still in stock costs less, the rest is price variance',
+    right: receiptTransitions.post.right,
+    idempotent: true,
+    params: recordAddress,
+    body: landedCostBody,
+    response: receiptRecord,
+    errors: [...moved, 'receipt.landed-cost-short'],
+  }),
   return: defineOperation({
     id: 'receipt.return',
     method: 'POST',

@@ -24,6 +24,7 @@ export const receiptFixtures: Readonly<Record<string, OperationFixture>> = {
   'receipt.post': { body: () => ({}) },
   'receipt.invoice': { body: () => ({ invoiceNo: 'I-1' }) },
   'receipt.landed-cost': { body: () => ({ invoiceNo: 'F-1', amount: '10' }) },
+  'receipt.take-back-landed-cost': { body: () => ({ invoiceNo: 'F-1', amount: '10' }) },
   'receipt.credit-note': { body: () => ({ creditNote: 'CN-1' }) },
   'receipt.reverse': { body: () => ({ reason: 'Wrong' }) },
   'receipt.return': { body: () => ({ lines: [{ lineId: 999_999_999, packs: '1', reason: 'Spoilt' }] }) },

@@ -20,7 +20,7 @@ type Step =
   | { do: 'receive'; packs: number; cents: number }
   | { do: 'use'; quantity: number }
   | { do: 'invoice'; which: number; cents: number }
-  | { do: 'land'; which: number; cents: number; allocate: 'VALUE' | 'QTY' }
+  | { do: 'land' | 'take-back'; which: number; cents: number; allocate: 'VALUE' | 'QTY' }
   | { do: 'return'; which: number }
   | { do: 'reverse'; which: number }
 
@@ -29,7 +29,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ do: fc.constant('use' as const), quantity: fc.integer({ min: 1, max: 50 }) }),
   fc.record({ do: fc.constant('invoice' as const), which, cents }),
   fc.record({
-    do: fc.constant('land' as const),
+    do: fc.constantFrom('land' as const, 'land' as const, 'take-back' as const),
     which,
     cents,
     allocate: fc.constantFrom('VALUE' as const, 'QTY' as const),
@@ -98,11 +98,12 @@ describe('what was paid (docs/domain.md 5.12)', () => {
       const unitPrice = money(one.cents)
       const answer = await at.move(record, 'invoice', { invoiceNo: 'I', lines: [{ lineId, unitPrice }] })
       if (answer.statusCode === 200) about.price = unitPrice
-    } else if (one.do === 'land') {
+    } else if (one.do === 'land' || one.do === 'take-back') {
       const { cents: amount, allocate } = one
       const body = { invoiceNo: 'F', amount: money(amount), allocate }
-      const answer = await at.move(record, 'landed-cost', body)
-      if (answer.statusCode === 200) about.landed = about.landed.plus(money(amount))
+      const isBack = one.do === 'take-back'
+      const answer = await at.move(record, isBack ? 'landed-cost/take-back' : 'landed-cost', body)
+      if (answer.statusCode === 200) about.landed = about.landed.plus(money(isBack ? -amount : amount))
     } else if (one.do === 'return') {
       const lines = [{ lineId, packs: '1', reason: 'Spoilt' }]
       const answer = await at.shop.client.post(`/api/v2/receipt/${record.id}/return`, { lines })

@@ -7,7 +7,7 @@ import { registerExport } from '../../export/register-export.ts'
 import { registerFile } from '../../plugins/file-operation.ts'
 import { registerOperation } from '../../plugins/operation.ts'
 import { workOf } from '../../work.ts'
-import { addLandedCost } from './add-landed-cost.ts'
+import { addLandedCost, takeBackLandedCost } from './add-landed-cost.ts'
 import { discardDraft, type Move, postDraft, reverseReceipt } from './change-state.ts'
 import { reconcileInvoice } from './reconcile-invoice.ts'
 import { receiptList } from './list.ts'
@@ -70,6 +70,9 @@ export function receiptRoutes(app: FastifyInstance): void {
   )
   registerOperation(app, receiptOperations.landedCost, (call) =>
     addLandedCost(workOf(call), moveOf(call), call.body),
+  )
+  registerOperation(app, receiptOperations.takeBackLandedCost, (call) =>
+    takeBackLandedCost(workOf(call), moveOf(call), call.body),
   )
   registerOperation(app, receiptOperations.return, (call) =>
     returnGoods(workOf(call), call.params.id, call.body),

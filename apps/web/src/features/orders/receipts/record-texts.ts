@@ -9,6 +9,7 @@ export const receiptEventWords: EventWords = {
     post: 'Posted',
     invoice: 'Held against the invoice',
     'landed-cost': 'Landed cost added',
+    'landed-cost-back': 'Landed cost taken back',
     'over-receive': 'More than was ordered taken in',
     return: 'Goods sent back',
     'credit-note': 'Credit note written',

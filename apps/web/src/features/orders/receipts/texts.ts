@@ -138,6 +138,12 @@ export const receiptStepTexts = {
   byQuantity: 'Quantity of the lines',
   addCost: 'Add the cost',
   costAdded: (number: string) => `The cost is spread over ${number}.`,
+  landedCostBack: 'Take back landed cost',
+  landedBackTitle: (number: string) => `Take back a cost of ${number}`,
+  landedBackLead:
+    'All of a cost, or what was written too much of it. Spread it as it was: what is still in stock costs less, the rest is price variance.',
+  takeCostBack: 'Take back the cost',
+  costTakenBack: (number: string) => `The cost of ${number} is taken back.`,
 
   creditNoteTitle: (number: string) => `Credit note of ${number}`,
   creditNoteLead: 'What the supplier owes for the goods. Stock and figures stay as they were posted.',

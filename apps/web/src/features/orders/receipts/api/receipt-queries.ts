@@ -141,6 +141,20 @@ export function addLandedCost(
   return call('POST /v2/receipt/{id}/landed-cost', { params: { id }, body, ifMatch: version, idempotencyKey })
 }
 
+/** Takes back so much of what was spread over the lines of a posted receipt. */
+export function takeBackLandedCost(
+  { id, version }: Pick<ReceiptRecord, 'id' | 'version'>,
+  body: LandedCostBody,
+  idempotencyKey: string,
+): Promise<ReceiptRecord> {
+  return call('POST /v2/receipt/{id}/landed-cost/take-back', {
+    params: { id },
+    body,
+    ifMatch: version,
+    idempotencyKey,
+  })
+}
+
 /** Writes the number of the supplier's credit note on a posted return. */
 export function writeCreditNote(
   { id, version }: Pick<ReceiptRecord, 'id' | 'version'>,

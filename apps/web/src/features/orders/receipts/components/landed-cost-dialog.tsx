@@ -6,7 +6,7 @@ import { tellOvertaken } from '../../../../shared/form/tell-overtaken.ts'
 import { useForm } from '../../../../shared/form/use-form.ts'
 import { toast } from '../../../../shared/ui/toast.ts'
 import { figureMistake, figureOf } from '../../model/read-figure.ts'
-import { addLandedCost } from '../api/receipt-queries.ts'
+import { addLandedCost, takeBackLandedCost } from '../api/receipt-queries.ts'
 import { receiptStepTexts as texts } from '../texts.ts'
 
 type LandedCostValues = { invoiceNo: string; label: string; amount: string; allocate: string }
@@ -42,11 +42,46 @@ function amountMistake(amount: string): { amount?: string } {
   return /[1-9]/.test(figureOf(amount, 'money')) ? {} : { amount: texts.amountWrong }
 }
 
-/** Adds a cost that was invoiced apart to a posted receipt. */
-export function LandedCostDialog({ receipt, onClose }: { receipt: ReceiptRecord; onClose: () => void }) {
+type Act = {
+  key: string
+  send: typeof addLandedCost
+  title: (number: string) => string
+  lead: string
+  press: string
+  done: (number: string) => string
+}
+
+const adding: Act = {
+  key: 'landed-cost',
+  send: addLandedCost,
+  title: texts.landedTitle,
+  lead: texts.landedLead,
+  press: texts.addCost,
+  done: texts.costAdded,
+}
+
+const takingBack: Act = {
+  key: 'landed-cost-back',
+  send: takeBackLandedCost,
+  title: texts.landedBackTitle,
+  lead: texts.landedBackLead,
+  press: texts.takeCostBack,
+  done: texts.costTakenBack,
+}
+
+type LandedCostDialogProps = {
+  receipt: ReceiptRecord
+  /** Whether a cost that was added is taken back. */
+  isBack: boolean
+  onClose: () => void
+}
+
+/** Adds a cost that was invoiced apart to a posted receipt, or takes one back. */
+export function LandedCostDialog({ receipt, isBack, onClose }: LandedCostDialogProps) {
+  const act = isBack ? takingBack : adding
   const queryClient = useQueryClient()
   const form = useForm({
-    key: `receipt.${receipt.id}.landed-cost`,
+    key: `receipt.${receipt.id}.${act.key}`,
     empty,
     check: ({ amount, invoiceNo }) => ({
       ...amountMistake(amount),
@@ -54,13 +89,12 @@ export function LandedCostDialog({ receipt, onClose }: { receipt: ReceiptRecord;
     }),
     bodyOf,
     version: receipt.version,
-    save: (body, { version, idempotencyKey }) =>
-      addLandedCost({ id: receipt.id, version }, body, idempotencyKey),
+    save: (body, { version, idempotencyKey }) => act.send({ id: receipt.id, version }, body, idempotencyKey),
     onSaved: async (record) => {
       const toastId = `receipt.${record.id}`
       if (!tellOvertaken(record, receipt, texts.stateMoved, toastId)) {
         queryClient.setQueryData(['receipt.record', record.id], record)
-        toast.success(texts.costAdded(record.number), { id: toastId })
+        toast.success(act.done(record.number), { id: toastId })
       }
       onClose()
       await queryClient.invalidateQueries()
@@ -69,9 +103,9 @@ export function LandedCostDialog({ receipt, onClose }: { receipt: ReceiptRecord;
   return (
     <FormDialog
       form={form}
-      title={texts.landedTitle(receipt.number)}
-      description={texts.landedLead}
-      save={texts.addCost}
+      title={act.title(receipt.number)}
+      description={act.lead}
+      save={act.press}
       onClose={onClose}
     >
       <FormFields form={form} fields={fieldsOf(receipt.companyCurrency)} autoFocus />

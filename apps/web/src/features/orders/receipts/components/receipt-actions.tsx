@@ -16,11 +16,13 @@ import { receiptSteps } from '../model/receipt-steps.ts'
 import { InvoiceDialog } from './invoice-dialog.tsx'
 import { ReturnDialog } from './return-dialog.tsx'
 
-type Choice = 'edit' | 'return' | 'invoice' | 'landedCost' | 'creditNote'
+type Choice = 'edit' | 'return' | 'invoice' | 'landedCost' | 'landedCostBack' | 'creditNote'
 
 const landedCost = lazyPart(async () => (await import('./landed-cost-dialog.tsx')).LandedCostDialog)
 const creditNote = lazyPart(async () => (await import('./credit-note-dialog.tsx')).CreditNoteDialog)
 const editDrawer = lazyPart(async () => (await import('./edit-receipt-drawer.tsx')).EditReceiptDrawer)
+
+const hasLanded = ({ lines }: ReceiptRecord) => lines.some(({ landedCost }) => Number(landedCost) > 0)
 
 const hasLeft = ({ lines }: ReceiptRecord) =>
   lines.some(({ packs, returnedPacks }) => Number(packs) > Number(returnedPacks))
@@ -38,11 +40,13 @@ export function ReceiptActions({ receipt }: { receipt: ReceiptRecord }) {
   const mayReturn = isHere && hasLeft(receipt) && hasRight(user, '[Orders] [Other] [Return]')
   const isReturned = receipt.kind === 'RETURN' && receipt.state === 'POSTED'
   const isDraft = receipt.kind === 'RECEIPT' && receipt.state === 'DRAFT'
+  const mayCorrect = isHere && hasRight(user, receiptTransitions.post.right)
   const choices: Choice[] = [
     ...(isDraft && hasRight(user, '[Orders] [Other] [Receive]') ? (['edit'] as const) : []),
     ...(mayReturn ? (['return'] as const) : []),
     ...(isReturned && hasRight(user, '[Orders] [Other] [Return]') ? (['creditNote'] as const) : []),
-    ...(isHere && hasRight(user, receiptTransitions.post.right) ? (['invoice', 'landedCost'] as const) : []),
+    ...(mayCorrect ? (['invoice', 'landedCost'] as const) : []),
+    ...(mayCorrect && hasLanded(receipt) ? (['landedCostBack'] as const) : []),
   ]
   return (
     <div className='flex flex-wrap gap-2'>
@@ -72,7 +76,8 @@ type ChosenProps = { receipt: ReceiptRecord; chosen: Choice | undefined; onClose
 function ChosenDialog({ receipt, chosen, onClose }: ChosenProps) {
   if (chosen === undefined) return null
   if (chosen === 'edit') return <editDrawer.Part receipt={receipt} onClose={onClose} />
-  if (chosen === 'landedCost') return <landedCost.Part receipt={receipt} onClose={onClose} />
+  if (chosen === 'landedCost' || chosen === 'landedCostBack')
+    return <landedCost.Part receipt={receipt} isBack={chosen === 'landedCostBack'} onClose={onClose} />
   if (chosen === 'creditNote') return <creditNote.Part receipt={receipt} onClose={onClose} />
   if (chosen === 'return') return <ReturnDialog receipt={receipt} onClose={onClose} />
   return <InvoiceDialog receipt={receipt} onClose={onClose} />
