@@ -7,6 +7,7 @@ import {
   item,
   itemUnit,
   location,
+  orderTemplate,
   purchaseOrder,
   purchaseOrderCharge,
   purchaseOrderLine,
@@ -16,6 +17,7 @@ import {
 import { withWholeTenant } from '../../database/roles.ts'
 import { personName } from '../../database/person-name.ts'
 import type { Work } from '../../work.ts'
+import { visibleTo } from '../template/visibility-repository.ts'
 import { buyer } from './queries.ts'
 
 const itemOfLine = { id: item.id, sku: item.sku, name: item.name, baseUnit: item.baseUnit }
@@ -71,8 +73,8 @@ const lineOfOrderFields = {
 }
 
 /** Lines of orders with what they and their order point at; joined as orders are, whose filters hold here too. */
-export function selectLinesOfOrders({ tx }: Work, fields = lineOfOrderFields) {
-  return tx
+export function selectLinesOfOrders(work: Work, fields = lineOfOrderFields) {
+  return work.tx
     .select(fields)
     .from(purchaseOrderLine)
     .innerJoin(purchaseOrder, eq(purchaseOrder.id, purchaseOrderLine.orderId))
@@ -83,6 +85,14 @@ export function selectLinesOfOrders({ tx }: Work, fields = lineOfOrderFields) {
     .leftJoin(itemUnit, eq(itemUnit.id, purchaseOrderLine.packUnitId))
     .leftJoin(count, and(eq(purchaseOrder.sourceType, 'COUNT'), eq(count.id, purchaseOrder.sourceId)))
     .leftJoin(origin, and(eq(purchaseOrder.sourceType, 'CLONE'), eq(origin.id, purchaseOrder.sourceId)))
+    .leftJoin(
+      orderTemplate,
+      and(
+        eq(purchaseOrder.sourceType, 'TEMPLATE'),
+        eq(orderTemplate.id, purchaseOrder.sourceId),
+        visibleTo(work, 'order_template'),
+      ),
+    )
     .leftJoin(buyer, eq(buyer.id, purchaseOrder.buyerId))
     .$dynamic()
 }
