@@ -96,7 +96,7 @@ type LinkProps = {
 }
 
 /** To where it can be mended. */
-function RecordLink({ check, record: { id, label }, period: { endDate } }: LinkProps) {
+function RecordLink({ check, record: { id, label, locationId }, period: { endDate, company } }: LinkProps) {
   switch (check) {
     case 'EARLIER_OPEN':
       return (
@@ -113,7 +113,16 @@ function RecordLink({ check, record: { id, label }, period: { endDate } }: LinkP
       )
     case 'NEGATIVE_BALANCES':
       return (
-        <Link to='/orders/transaction-log' search={{ item: id, to: endDate }} className={rowLink}>
+        <Link
+          to='/orders/transaction-log'
+          search={{
+            item: id,
+            company: company.id,
+            to: endDate,
+            where: locationId === null ? undefined : [`location.id:in:${locationId}`],
+          }}
+          className={rowLink}
+        >
           {label}
         </Link>
       )

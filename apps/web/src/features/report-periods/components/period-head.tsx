@@ -13,7 +13,7 @@ import { periodTexts as texts } from '../texts.ts'
 /** Where a period stands and what can be done with it. */
 export function PeriodHead({ period }: { period: ReportPeriodRecord }) {
   const { name, state, startDate, endDate, company, timeZone, reopened } = period
-  const days = { from: startDate, to: endDate }
+  const rows = { company: company.id, from: startDate, to: endDate }
   return (
     <>
       <h2 className='hidden font-medium print:block'>{texts.printed(name, company.name)}</h2>
@@ -27,10 +27,10 @@ export function PeriodHead({ period }: { period: ReportPeriodRecord }) {
             {company.name}, {timeZone}
           </span>
           <span className='flex gap-4 print:hidden'>
-            <Link to='/orders/transaction-log' search={days} className={rowLink}>
+            <Link to='/orders/transaction-log' search={rows} className={rowLink}>
               {texts.movements}
             </Link>
-            <Link to='/orders/transaction-log' search={{ ...days, late: 'true' }} className={rowLink}>
+            <Link to='/orders/transaction-log' search={{ ...rows, late: 'true' }} className={rowLink}>
               {texts.late}
             </Link>
           </span>
