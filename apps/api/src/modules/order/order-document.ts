@@ -1,4 +1,4 @@
-import { type OrderRecord, wasSent } from '@backoffice/api-types'
+import { type OrderRecord, orderStateNames } from '@backoffice/api-types'
 import { AppError } from '../../app-error.ts'
 import { requirePrintable } from '../../pdf/require-printable.ts'
 import type { Work } from '../../work.ts'
@@ -9,8 +9,13 @@ import { readOrder } from './read-order.ts'
 export type OrderDocument = {
   order: OrderRecord
   company: { name: string; address: string | null; taxNumber: string | null }
-  /** Said on every page of what no supplier has got; null of what goes out. */
+  /** Said on every page of what no supplier has got, or of what does not go on; null of what goes out. */
   stamp: string | null
+}
+
+function stampOf({ sentAt, state }: OrderRecord): string | null {
+  if (sentAt === null) return 'Not sent'
+  return state === 'ON_HOLD' || state === 'CANCELLED' ? orderStateNames[state] : null
 }
 
 /**
@@ -30,7 +35,7 @@ export async function readDocument(
   return {
     order,
     company: { name: legalName ?? name, address, taxNumber },
-    stamp: isGoingOut || wasSent(order.state) ? null : 'Not sent',
+    stamp: isGoingOut ? null : stampOf(order),
   }
 }
 

@@ -132,11 +132,30 @@ describe('sending an order', () => {
     expect(await kept()).toHaveLength(before.length + 2)
   })
 
-  it('shows a document before, which says that it was not sent', async () => {
-    const { id } = await approved()
-    const answer = await world.shop.client.get(`/api/v2/order/pdf?ids=${id}`)
-    expect(answer.headers['content-type']).toBe('application/pdf')
-    expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+  it('says on paper whether the supplier has an order, and whether it goes on', async () => {
+    const { id, version } = await approved()
+    const stamped = async () => {
+      const answer = await world.shop.client.get(`/api/v2/order/pdf?ids=${id}`)
+      expect(answer.headers['content-type']).toBe('application/pdf')
+      const [page] = await pdfPages(answer.rawPayload)
+      return /NOT SENT|ON HOLD|CANCELLED/.exec(page?.text ?? '')?.[0]
+    }
+    const moves = [
+      ['hold', {}, 'NOT SENT'],
+      ['release', undefined, 'NOT SENT'],
+      ['send', { isMailed: false }, undefined],
+      ['hold', {}, 'ON HOLD'],
+      ['release', undefined, undefined],
+      ['close', {}, undefined],
+      ['reopen', undefined, undefined],
+      ['cancel', {}, 'CANCELLED'],
+    ] as const
+    expect(await stamped()).toBe('NOT SENT')
+    for (const [index, [action, body, stamp]] of moves.entries()) {
+      const { statusCode } = await move(id, action, version + index, body)
+      expect(statusCode, `${action} is done`).toBe(200)
+      expect(await stamped(), `after ${action}`).toBe(stamp)
+    }
   })
 
   it('prints several in one document, in the order they were asked for, and none of another organisation', async () => {
