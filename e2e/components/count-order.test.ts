@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import {
   countOrderPage,
+  playedFreed,
   playedForTwo,
   playedOrder,
 } from '../../apps/web/src/features/orders/components/count-order-page.states.tsx'
@@ -90,6 +91,24 @@ test('another supplier delivers to one location only', async () => {
   await expect
     .poll(() => sent)
     .toEqual([{ addTo: [], ignoresDrafts: false, offers: [{ lineId: 5, supplierItemId: 2 }] }])
+})
+
+test('once an order of the count is cancelled, what was on it is ordered again, and nothing else', async () => {
+  const { sent } = await openPage(playedFreed)
+  await packs('Tonic, Main store').fill('9')
+  await expect.element(packs('Tonic, Bar')).toHaveAttribute('readonly')
+  await button('Create orders').click()
+  await expect
+    .poll(() => sent)
+    .toEqual([{ lines: [{ lineId: 6, packs: '9' }], addTo: [], ignoresDrafts: false }])
+})
+
+test('while all orders of a count stand nothing of it can be ordered', async () => {
+  const groups = playedFreed.groups.map((group) => ({ ...group, isOpen: false }))
+  await openPage({ ...playedFreed, groups })
+  await expect.element(heading('Drinks Ltd · Bar')).toBeVisible()
+  await expect.element(button('Create orders')).not.toBeInTheDocument()
+  await expect.element(packs('Tonic, Main store')).toHaveAttribute('readonly')
 })
 
 test('a press after a lost answer is another press once drafts are left aside', async () => {

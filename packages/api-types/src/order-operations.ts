@@ -160,7 +160,7 @@ export const orderOperations = {
     method: 'POST',
     path: '/v2/count/{id}/order/create',
     summary:
-      'Create one draft order per supplier and location, several where one may not have so many lines, or add to drafts by the right to edit orders; a second call returns the same orders',
+      'Create one draft order per supplier and location, several where one may not have so many lines, or add to drafts by the right to edit orders; a second call returns the same orders, and orders again what was on cancelled ones',
     right: '[Orders] [Create] [List]',
     idempotent: true,
     params: recordAddress,

@@ -79,6 +79,8 @@ export const suggestionGroup = z.object({
   location: reference,
   supplier: reference.nullable(),
   currency: currency.nullable(),
+  /** Whether the lines may be ordered: no order of the count stands, or those that they stood on were cancelled. */
+  isOpen: z.boolean(),
   total: money,
   minOrderValue: money.nullable(),
   /** Drafts to this supplier for the location, to which the caller may add the lines. */

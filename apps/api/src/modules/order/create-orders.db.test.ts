@@ -1,4 +1,4 @@
-import { type OrderRecord, type OrderRow, sumDecimals } from '@backoffice/api-types'
+import { type CountOrder, type OrderRecord, type OrderRow, sumDecimals } from '@backoffice/api-types'
 import type { Right } from '@backoffice/permissions'
 import Big from 'big.js'
 import { eq } from 'drizzle-orm'
@@ -10,7 +10,7 @@ import { openTestApp, type TestApp } from '../../testing/app.ts'
 import { newUser } from '../../testing/factories.ts'
 import { openShop, type TestShop } from '../../testing/shop.ts'
 import { newItems } from '../../testing/stock.ts'
-import { newOffer, setPar } from '../../testing/suppliers.ts'
+import { newOffer, setPar, setPars } from '../../testing/suppliers.ts'
 import { addDays, businessDateOf } from '../business-date.ts'
 
 describe('ordering after a count', () => {
@@ -101,6 +101,39 @@ describe('ordering after a count', () => {
       },
     ])
     expect(order.total).toBe('23.33')
+  })
+
+  it('orders again what was on a cancelled order, and leaves alone what is on one that stands', async () => {
+    const [near, far] = [await shop.newSupplier('Seven near'), await shop.newSupplier('Seven two')]
+    const [freed, kept] = [await shop.newItem('0'), await shop.newItem('0')]
+    await setPars(test.database, shop.stock, [freed, kept], { method: 'PAR', par: '24' })
+    for (const [item, supplierId, unitPrice] of [
+      [freed, near, '10'],
+      [freed, far, '12'],
+      [kept, far, '20'],
+    ] as const)
+      await newOffer(test.database, shop.stock, { item, supplierId, unitPrice })
+    const id = await shop.postCount([freed, kept])
+    const [cancelled, standing]: OrderRow[] = (await create(id)).json().orders
+    const answer = await shop.client.post(`/api/v2/order/${cancelled?.id}/cancel`, {}, { 'if-match': '1' })
+    expect(answer.json()).toMatchObject({ state: 'CANCELLED', supplier: { id: near } })
+
+    const suggested: CountOrder = (
+      await shop.client.get(`/api/v2/count/${id}/order?ignoresDrafts=true`)
+    ).json()
+    expect(suggested.groups).toMatchObject([
+      { supplier: { id: near }, isOpen: true, lines: [{ item: { id: freed.id } }] },
+      { supplier: { id: far }, isOpen: false, lines: [{ item: { id: kept.id } }] },
+    ])
+    const line = suggested.groups[0]?.lines[0]
+    const offer = line?.offers.find(({ supplier }) => supplier.id === far)
+    const offers = [{ lineId: line?.lineId, supplierItemId: offer?.supplierItemId }]
+    const again: OrderRow[] = (await create(id, { offers, ignoresDrafts: true })).json().orders
+    expect(again).toMatchObject([
+      { id: standing?.id, total: '20.00' },
+      { supplier: { id: far }, state: 'DRAFT', total: '12.00', lineTotal: 1 },
+    ])
+    expect((await create(id, { ignoresDrafts: true })).json().orders).toEqual(again)
   })
 
   it('is refused when there is nothing to order', async () => {

@@ -5,6 +5,7 @@ import type { Work } from '../../work.ts'
 import { lockCount } from '../count/count-repository.ts'
 import { addToDrafts, draftRight } from './add-to-drafts.ts'
 import { basketsOf } from './baskets.ts'
+import { selectFreedLines } from './freed-lines-repository.ts'
 import { overridePacks } from './override-packs.ts'
 import { selectOrdersOfCount } from './queries.ts'
 import { ordersShown } from './read-order.ts'
@@ -29,7 +30,8 @@ function refuseUnknownOffers(proposals: readonly Proposal[], offers: readonly Ch
 
 /**
  * Makes one draft order per supplier and location from the suggestion of a posted count, or adds to drafts of theirs. A second call,
- * whoever makes it and whatever it wants, gives the orders that stand (docs/domain.md 5.6).
+ * whoever makes it and whatever it wants, gives the orders that stand (docs/domain.md 5.6), and orders only what an order that was
+ * cancelled has freed.
  * @param content `lines`: packs that differ from the suggestion; `offers`: whose offers stand in place of the proposed ones;
  *   `addTo`: drafts that take the lines of their supplier and location
  * @throws AppError `permission.missing`, `record.not-found`, `count.not-posted`, `count.nothing-to-order`,
@@ -47,17 +49,23 @@ export async function createOrders(
   const found = await lockCount(work, countId)
   if (found === undefined) throw new AppError('record.not-found')
   const standing = await selectOrdersOfCount(work, countId)
-  if (standing.length > 0) return { orders: await ordersShown(work, standing) }
+  const standingIds = standing.map(({ order }) => order.id)
+  const freed = standing.length === 0 ? undefined : await selectFreedLines(work, countId, standingIds)
+  if (freed?.size === 0) return { orders: await ordersShown(work, standing) }
 
   await lockOrdering(work, [found.count.locationId, ...found.count.otherLocationIds])
   const { proposals, today } = await suggestOrder(work, found, { ignoresDrafts, offers })
   refuseUnknownOffers(proposals, offers)
-  const baskets = basketsOf(overridePacks(proposals, lines))
-  if (baskets.length === 0) throw new AppError('count.nothing-to-order')
+  const open = proposals.filter(({ item }) => freed === undefined || freed.has(item.lineId))
+  const baskets = basketsOf(overridePacks(open, lines))
+  if (baskets.length === 0) {
+    if (standing.length === 0) throw new AppError('count.nothing-to-order')
+    return { orders: await ordersShown(work, standing) }
+  }
   const left = await addToDrafts(work, found, baskets, addTo)
   const { company, count } = found
   const told = { count: count.number }
-  const source = { company, type: 'COUNT', id: countId, today, told } as const
+  const source = { company, type: 'COUNT', id: countId, today, told, standing } as const
   if (left.length > 0) await writeOrders(work, source, left)
   return { orders: await ordersShown(work, await selectOrdersOfCount(work, countId)) }
 }

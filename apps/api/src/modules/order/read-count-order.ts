@@ -10,6 +10,7 @@ import type { Work } from '../../work.ts'
 import { requireCount } from '../count/count-record.ts'
 import { draftRight } from './add-to-drafts.ts'
 import { bySupplierName } from './by-supplier-name.ts'
+import { selectFreedLines } from './freed-lines-repository.ts'
 import type { StoredOffer } from './offer-repository.ts'
 import { selectOrdersOfCount } from './queries.ts'
 import { type OrderWishes, type Proposal, suggestOrder } from './suggest-order.ts'
@@ -105,16 +106,18 @@ function lineOf({ item, want, choice, choices }: Proposal, pending: Pending): Su
 type Group = {
   location: Proposal['item']['location']
   offer: StoredOffer | undefined
+  isOpen: boolean
   proposals: readonly Proposal[]
 }
 
-function groupOf({ location, offer, proposals }: Group, pending: Pending): SuggestionGroup {
+function groupOf({ location, offer, isOpen, proposals }: Group, pending: Pending): SuggestionGroup {
   const lines = proposals.map((proposal) => lineOf(proposal, pending))
   const minOrderValue = offer?.minOrderValue ?? null
   return {
     location,
     supplier: offer === undefined ? null : { id: offer.supplierId, name: offer.supplierName },
     currency: offer?.currency ?? null,
+    isOpen,
     total: sumDecimals(
       lines.map((line) => line.total ?? '0'),
       'money',
@@ -131,17 +134,19 @@ function groupOf({ location, offer, proposals }: Group, pending: Pending): Sugge
 
 /**
  * Proposals by supplier, in the order of their names, and those of one by location as they come; what nobody supplies comes
- * last.
+ * last. What may be ordered stands apart from what was.
  */
-function inGroups(proposals: readonly Proposal[]): Group[] {
+function inGroups(proposals: readonly Proposal[], isFree: (lineId: number) => boolean): Group[] {
+  const isOpen = ({ item, choice }: Proposal) => choice !== undefined && isFree(item.lineId)
   const byOrder = Map.groupBy(
     proposals,
-    ({ item, choice }) => `${choice?.offer.supplierId ?? ''} ${item.location.id}`,
+    (one) => `${one.choice?.offer.supplierId ?? ''} ${one.item.location.id} ${isOpen(one)}`,
   )
   const groups = [...byOrder.values()].flatMap((gathered): Group[] => {
     const [first] = gathered
     if (first === undefined) return []
-    return [{ location: first.item.location, offer: first.choice?.offer, proposals: gathered }]
+    const { item, choice } = first
+    return [{ location: item.location, offer: choice?.offer, isOpen: isOpen(first), proposals: gathered }]
   })
   return groups.toSorted((a, b) =>
     a.offer && b.offer
@@ -158,9 +163,12 @@ export async function readCountOrder(work: Work, countId: number, wishes: OrderW
   const found = await requireCount(work, countId)
   const { proposals, hiddenTotal } = await suggestOrder(work, found, wishes)
   const orders = await selectOrdersOfCount(work, countId)
-  const standing = await selectPendingLines(work, countId)
+  const orderIds = orders.map(({ order }) => order.id)
+  const freed = orders.length === 0 ? undefined : await selectFreedLines(work, countId, orderIds)
+  const isFree = (lineId: number) => freed === undefined || freed.has(lineId)
+  const pendingLines = await selectPendingLines(work, countId)
   const pending = {
-    lines: Map.groupBy(standing, ({ lineId }) => lineId),
+    lines: Map.groupBy(pendingLines, ({ lineId }) => lineId),
     drafts: hasRight(work.actor, draftRight) ? await selectOpenDrafts(work, countId) : [],
   }
   const { postedAt, number } = found.count
@@ -169,7 +177,7 @@ export async function readCountOrder(work: Work, countId: number, wishes: OrderW
     locations: [found.location, ...found.others],
     isStale: postedAt !== null && (await hasStockMoved(work, countId, postedAt)),
     hiddenTotal,
-    groups: inGroups(proposals).map((group) => groupOf(group, pending)),
+    groups: inGroups(proposals, isFree).map((group) => groupOf(group, pending)),
     orders: orders.map(({ order }) => ({ id: order.id, number: order.number })),
   }
 }

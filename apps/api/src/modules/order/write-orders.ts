@@ -5,7 +5,7 @@ import { allocateDocumentNumbers } from '../document-number/repository.ts'
 import { type Basket, type OrderBasket, orderLineOf, splitBaskets } from './baskets.ts'
 import { expectedDateOf } from './expected-date.ts'
 import { insertOrderLines } from './line-repository.ts'
-import { insertOrders, type NewOrder } from './queries.ts'
+import { insertOrders, type NewOrder, type StoredOrder } from './queries.ts'
 
 export type OrderSource = {
   company: { id: number; code: string; timeZone: string }
@@ -15,6 +15,15 @@ export type OrderSource = {
   today: string
   /** What the history of each order tells of where it came from. */
   told: Readonly<Record<string, string>>
+  /** Orders of the same source that stand, which those of the same supplier and location are numbered after. */
+  standing?: readonly Pick<StoredOrder, 'order'>[]
+}
+
+function lastPart({ standing = [] }: OrderSource, { supplierId, locationId }: Basket): number {
+  const parts = standing.flatMap(({ order }) =>
+    order.supplierId === supplierId && order.locationId === locationId ? [order.sourcePart] : [],
+  )
+  return Math.max(0, ...parts)
 }
 
 function orderOf({ now }: Work, source: OrderSource, basket: OrderBasket, number: string): NewOrder {
@@ -33,7 +42,7 @@ function orderOf({ now }: Work, source: OrderSource, basket: OrderBasket, number
     expectedDate: expectedDateOf(now, source.company.timeZone, basket),
     sourceType: source.type,
     sourceId: source.id,
-    sourcePart: basket.part,
+    sourcePart: lastPart(source, basket) + basket.part,
     subtotal: total,
     total,
   }

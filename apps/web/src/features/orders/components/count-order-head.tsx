@@ -18,7 +18,7 @@ type CountOrderHeadProps = {
 /** What the page is about, the way to the count, and the press that makes the orders. */
 export function CountOrderHead({ countOrder, list, mayCreate, isPending, onCreate }: CountOrderHeadProps) {
   const params = { id: String(countOrder.count.id) }
-  const canOrder = countOrder.groups.some((group) => group.supplier !== null)
+  const canOrder = countOrder.groups.some(({ isOpen }) => isOpen)
   return (
     <PageHeader
       description={orderTexts.suggestionFor(countOrder.locations)}
@@ -44,7 +44,7 @@ export function CountOrderHead({ countOrder, list, mayCreate, isPending, onCreat
           </Link>
           {mayCreate && canOrder ? (
             <Button
-              variant={countOrder.orders.length > 0 ? 'secondary' : 'primary'}
+              variant='primary'
               icon={<ShoppingCart aria-hidden='true' className='size-4' />}
               pending={isPending}
               onClick={onCreate}

@@ -23,6 +23,7 @@ const groupAt = (
   location,
   supplier: { id: 1, name: 'Drinks Ltd' },
   currency: 'EUR',
+  isOpen: true,
   total: '37.50',
   minOrderValue: '50.00',
   drafts: [],
@@ -32,7 +33,7 @@ const groupAt = (
 
 const bar = { id: 1, name: 'Bar' }
 const store = { id: 2, name: 'Main store' }
-const unsupplied = { supplier: null, currency: null, total: '0.00', minOrderValue: null }
+const unsupplied = { supplier: null, currency: null, isOpen: false, total: '0.00', minOrderValue: null }
 const nobodySells = makeSuggestionLine({
   lineId: 7,
   item: { id: 6, sku: '00124', name: 'Gin', baseUnit: 'l' },
@@ -65,6 +66,16 @@ export const playedForTwo: CountOrder = {
   ],
 }
 
+const standing = [{ id: 3, number: 'PO-3' }]
+const ordered = playedForTwo.groups.map((group) => ({ ...group, isOpen: false }))
+
+/** The same once it was ordered, and the order of the store cancelled. */
+export const playedFreed: CountOrder = {
+  ...playedForTwo,
+  groups: ordered.map((group) => ({ ...group, isOpen: group.location === store })),
+  orders: standing,
+}
+
 /** The page of what a count asks for. */
 export const countOrderPage = (countOrder: CountOrder, api: Answers = {}): State => ({
   address: `/counts/order/${countOrder.count.id}`,
@@ -75,5 +86,6 @@ export const states = {
   'of one location': countOrderPage(playedOrder),
   'of several locations': countOrderPage(playedForTwo),
   'nothing to order': countOrderPage({ ...playedForTwo, groups: [] }),
-  'with orders that stand': countOrderPage({ ...playedForTwo, orders: [{ id: 3, number: 'PO-3' }] }),
+  'with orders that stand': countOrderPage({ ...playedForTwo, groups: ordered, orders: standing }),
+  'with an order that was cancelled': countOrderPage(playedFreed),
 } satisfies States

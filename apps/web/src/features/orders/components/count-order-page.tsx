@@ -69,17 +69,17 @@ function LoadedCountOrder({ proposed, list, ignoresDrafts, setIgnoresDrafts }: L
           onChange={({ target }) => setIgnoresDrafts(target.checked)}
         />
       ) : null}
-      {mayCreate && orders.length === 0 && groups.length > 0 ? <Steps form={form} /> : null}
+      {mayCreate && groups.some(({ isOpen }) => isOpen) ? <Steps form={form} /> : null}
       <DraftNotice form={form} />
       {groups.length === 0 && orders.length === 0 ? <NothingToOrder countId={count.id} /> : null}
       {sorted.map((group) => (
         <SupplierGroup
-          key={`${group.supplier?.id ?? 'none'}-${group.currency ?? ''}-${group.location.id}`}
+          key={`${group.supplier?.id ?? 'none'}-${group.currency ?? ''}-${group.location.id}-${group.isOpen}`}
           group={group}
           hasOthers={locations.length > 1}
           edits={edits}
           problems={form.problems}
-          isReadOnly={!mayCreate || orders.length > 0}
+          isReadOnly={!mayCreate || !group.isOpen}
           addTo={group.drafts.find(({ id }) => addTo.includes(id))?.id}
           onAddTo={(id) => form.change({ addTo: withDraft(addTo, group.drafts, id) })}
           onEdit={(lineId, text) => form.change({ edits: withEdit(edits, lineId, text) })}

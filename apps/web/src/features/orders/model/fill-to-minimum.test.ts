@@ -21,6 +21,7 @@ const group = (minOrderValue: string, lines = [soon, later]): SuggestionGroup =>
   location: { id: 1, name: 'Bar' },
   supplier: { id: 1, name: 'Drinks Ltd' },
   currency: 'EUR',
+  isOpen: true,
   total: '20.00',
   minOrderValue,
   drafts: [],

@@ -24,6 +24,7 @@ const group: SuggestionGroup = {
   location: { id: 1, name: 'Bar' },
   supplier: { id: 1, name: 'Drinks Ltd' },
   currency: 'BGN',
+  isOpen: true,
   total: '37.84',
   minOrderValue: '50.00',
   drafts: [],
@@ -71,6 +72,9 @@ describe('packs that a person changes', () => {
       ...plain,
       lines: [{ lineId: 6, packs: '2' }],
     })
+    expect(createOrdersBody({ ...countOrder, groups: [{ ...group, isOpen: false }] }, { 6: '2' })).toEqual(
+      plain,
+    )
     expect(createOrdersBody(countOrder, { 5: '' })).toEqual({ ...plain, lines: [{ lineId: 5, packs: '0' }] })
   })
 

@@ -80,7 +80,9 @@ export function createOrdersBody(
   { addTo, ignoresDrafts, offers = {} }: DraftChoices = { addTo: [], ignoresDrafts: false },
 ): CreateOrdersBody {
   const suggested = new Map(
-    countOrder.groups.flatMap(({ lines }) => lines.map((line) => [line.lineId, line.packs] as const)),
+    countOrder.groups.flatMap(({ isOpen, lines }) =>
+      isOpen ? lines.map((line) => [line.lineId, line.packs] as const) : [],
+    ),
   )
   const lines = Object.entries(edits).flatMap(([key, text]) => {
     const lineId = Number(key)

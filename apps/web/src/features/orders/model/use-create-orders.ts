@@ -39,7 +39,8 @@ export function useCreateOrders(proposed: CountOrder, ignoresDrafts: boolean) {
     save: (body, { idempotencyKey }) => createOrders({ countId, body }, idempotencyKey),
     onSaved: async ({ orders }) => {
       setPast([])
-      toast.success(orderTexts.created(orders.length), { id: 'count-order.created' })
+      const fresh = orders.filter(({ id }) => !proposed.orders.some((one) => one.id === id))
+      toast.success(orderTexts.created(fresh.length || orders.length), { id: 'count-order.created' })
       await queryClient.invalidateQueries()
     },
     onRefused: (error, body) => {
