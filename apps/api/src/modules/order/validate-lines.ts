@@ -23,6 +23,7 @@ import {
 } from './line-repository.ts'
 import { type Asked, type OrderableItem, selectOffersOf, selectOrderable } from './offer-repository.ts'
 import { type OrderPatch, type StoredOrder } from './queries.ts'
+import { requireChargesKept } from './require-charges-kept.ts'
 import { requireReceivedKept } from './require-received-kept.ts'
 import { type ResolvedLine, resolveLines } from './resolve-lines.ts'
 
@@ -134,7 +135,7 @@ export const isAmendment = ({ order }: StoredOrder) => isOneOf(amendableOrderSta
 
 /**
  * What lines and charges in the place of those of an order come to; nothing is written. `isSame`: nothing would be different.
- * @throws AppError `record.not-editable`, `order.empty`, `order.over-limit`, and as `resolveLines`
+ * @throws AppError `record.not-editable`, `order.empty`, `order.over-limit`, `order.below-received`, and as `resolveLines`
  */
 export async function validateLines(
   work: Work,
@@ -160,6 +161,7 @@ export async function validateLines(
   const { before, after } = named(lines, existing, items)
   const changes = diffLines(before, after)
   const wereCharges = await selectCharges(work, order.id)
+  await requireChargesKept(work, order.id, { before: wereCharges, after: charges })
   const [chargesBefore, chargesAfter] = [chargesText(wereCharges), chargesText(charges)]
   const isReordered = lines.some(
     ({ id, lineNo }) => existing.find(({ line }) => line.id === id)?.line.lineNo !== lineNo,

@@ -8,7 +8,7 @@ import { type BorneCharge, selectBorneCharges, selectChargesOf } from './queries
 type NamedCharge = Pick<ReceiptCharge, 'kind' | 'label' | 'orderId'>
 
 /** An order names a charge by what it is for; its row is another one after each amendment. */
-const bearerOf = (borne: readonly BorneCharge[], { orderId, kind, label }: NamedCharge) =>
+export const bearerOf = (borne: readonly BorneCharge[], { orderId, kind, label }: NamedCharge) =>
   borne.find(
     (one) => one.orderId === orderId && one.kind === kind && presentText(one.label) === presentText(label),
   )
