@@ -7,7 +7,7 @@ import { Checkbox } from '../../../../shared/ui/input.tsx'
 import { Money } from '../../../../shared/ui/money.tsx'
 import { chargeBoxes, chargesAlong } from '../model/charge-boxes.ts'
 import { boxOf, keyOf, lineBoxes, linesBeyond, receiveAll } from '../model/line-boxes.ts'
-import { goodsTotal, nameOf } from '../model/receive-form.ts'
+import { deliveryTotal, nameOf } from '../model/receive-form.ts'
 import { atTheirBoxes } from '../model/receive-mistakes.ts'
 import { useReceive } from '../model/use-receive.ts'
 import { receiveTexts as texts } from '../receive-texts.ts'
@@ -55,6 +55,7 @@ export function ReceiveForm(props: ReceiveFormProps) {
     return () => onSending?.(false)
   }, [form.isPending, onSending])
   const errors = atTheirBoxes(form.errors, form.values, lines)
+  const charges = chargesAlong(form.values, receivable, chargeBoxes(receivable, draft))
   const boxes = lineBoxes(form.values, lines)
   const names = tellApart(
     boxes.map(({ line, part }) => ({
@@ -72,7 +73,7 @@ export function ReceiveForm(props: ReceiveFormProps) {
       buttons={
         <div className='sticky bottom-0 -mx-4 -mb-4 flex flex-wrap items-center justify-end gap-x-4 gap-y-2 border-t border-line bg-surface px-4 py-3 sm:-mx-5 sm:-mb-5 sm:px-5'>
           <span className='mr-auto'>
-            {texts.total} <Money value={goodsTotal(form.values, lines)} currency={currency} />
+            {texts.total} <Money value={deliveryTotal(form.values, lines, charges)} currency={currency} />
           </span>
           <FormButtons
             form={form}
@@ -122,7 +123,7 @@ export function ReceiveForm(props: ReceiveFormProps) {
       <ReceiveDetails
         form={form}
         receivable={receivable}
-        charges={chargesAlong(form.values, receivable, chargeBoxes(receivable, draft))}
+        charges={charges}
         isPlaced={isPlaced}
         isDraft={draft !== undefined}
       />

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { chargeBoxes } from './charge-boxes.ts'
 import { draftValues } from './draft-values.ts'
 import { makeReceivable, makeReceivableLine } from './receivable.fixture.ts'
-import { goodsTotal, receiveBody } from './receive-form.ts'
+import { deliveryTotal, receiveBody } from './receive-form.ts'
 
 const item = { id: 1, sku: '00123', name: 'Tonic', baseUnit: 'bottle' }
 const packUnit = { id: 11, name: 'case 24', factor: '24.000000' }
@@ -140,7 +140,7 @@ describe('a draft as it is changed', () => {
       },
       { ...what, packs: '0', rejectedPacks: '1', rejectReason: 'Warm', unitPrice: null, takesPrice: false },
     ])
-    expect(goodsTotal(values, receivable.lines)).toBe('120.00')
+    expect(deliveryTotal(values, receivable.lines, [])).toBe('120.00')
   })
 
   it('keeps the price that it was written with, when that of the order is another since', () => {

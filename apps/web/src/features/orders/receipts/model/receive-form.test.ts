@@ -4,9 +4,9 @@ import { chargeBoxes, chargesAlong } from './charge-boxes.ts'
 import { linesBeyond, noLine, receiveAll, scanInto } from './line-boxes.ts'
 import { makeReceivable, makeReceivableLine } from './receivable.fixture.ts'
 import {
+  deliveryTotal,
   emptyReceive,
   type ExtraLine,
-  goodsTotal,
   priceDifference,
   receiveBody,
   type ReceiveValues,
@@ -36,6 +36,8 @@ const facts = makeReceivable({
   lines: [tonic, cola, beer],
 })
 const boxes = chargeBoxes(facts, undefined)
+const totalOf = (values: ReceiveValues) =>
+  deliveryTotal(values, facts.lines, chargesAlong(values, facts, boxes))
 const bodyOf = (values: ReceiveValues) => receiveBody(values, facts, chargesAlong(values, facts, boxes))
 const mistakesOf = (values: ReceiveValues, receivable = facts) =>
   receiveMistakes(values, receivable, chargesAlong(values, receivable, boxes), true)
@@ -72,8 +74,15 @@ describe('a delivery as it is typed', () => {
   })
 
   it('comes to packs at their price less the discount', () => {
-    expect(goodsTotal(typed({ 1: { ...noLine, packs: '2' } }), facts.lines)).toBe('33.30')
-    expect(goodsTotal(typed({ 1: { ...noLine, packs: '2', price: '10' } }), facts.lines)).toBe('18.00')
+    expect(totalOf(typed({ 1: { ...noLine, packs: '2' } }))).toBe('38.30')
+    expect(totalOf(typed({ 1: { ...noLine, packs: '2', price: '10' } }))).toBe('23.00')
+  })
+
+  it('comes to its goods and the charges that go along, as typed', () => {
+    const came = { ...noLine, packs: '1', price: '10' }
+    expect(totalOf(typed({ 2: came }, { charges: { 31: '0', 32: '9' } }))).toBe('9.00')
+    expect(totalOf(typed({ 2: came, 3: came }, { otherCharge: '3,50' }))).toBe('33.50')
+    expect(totalOf(typed({}))).toBe('0.00')
   })
 
   it('is sent with the lines of which something is typed, and with charges above nothing', () => {
@@ -158,7 +167,7 @@ describe('a delivery as it is typed', () => {
 
   it('takes in what was not ordered, in its unit and in place of what was', () => {
     const values = typed({ 1: { ...noLine, packs: '1' } }, { extras: [syrup] })
-    expect(goodsTotal(values, facts.lines)).toBe('76.65')
+    expect(totalOf(values)).toBe('81.65')
     expect(mistakesOf(values)).toEqual({})
     expect(bodyOf(values).lines).toMatchObject([
       { orderLineId: 1 },

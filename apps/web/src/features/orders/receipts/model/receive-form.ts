@@ -90,29 +90,31 @@ export function extraDifference(line: ExtraLine) {
   return unitPrice === null ? undefined : priceDifference({ unitPrice }, line.price)
 }
 
-/** What the delivery comes to, without charges. */
-export function goodsTotal(values: ReceiveValues, lines: readonly ReceivableLine[]): string {
+/** What the delivery comes to. @param along the charges that go along */
+export function deliveryTotal(
+  values: ReceiveValues,
+  lines: readonly ReceivableLine[],
+  along: readonly ChargeBox[],
+): string {
+  const charges = chargesOf(values, along)
+  return charges.reduce((total, { amount }) => total.plus(amount), goodsOf(values, lines)).toFixed(2)
+}
+
+function goodsOf(values: ReceiveValues, lines: readonly ReceivableLine[]): Big {
   const sum = typedLines(values, lines).reduce((total, { line, typed }) => {
     const price = figureOf(typed.price, 'price', line.unitPrice)
     const rest = new Big(100).minus(line.discountPct).div(100)
     return total.plus(new Big(figureOf(typed.packs, 'received')).times(price).times(rest).round(2))
   }, new Big(0))
-  const extra = values.extras.reduce((total, line) => {
+  return values.extras.reduce((total, line) => {
     const price = figureOf(line.price, 'price', unitOf(line)?.price ?? '0')
     return total.plus(new Big(figureOf(line.packs, 'received')).times(price).round(2))
   }, sum)
-  return extra.toFixed(2)
 }
 
 const isAbove = ({ amount }: ReceiptChargeBody) => new Big(amount).gt(0)
 
-/** A delivery as the API takes it. @param along the charges that go along */
-export function receiveBody(
-  values: ReceiveValues,
-  receivable: Receivable,
-  along: readonly ChargeBox[],
-): NewReceiptBody {
-  const { supplier, lines, timeZone, currency } = receivable
+function chargesOf(values: ReceiveValues, along: readonly ChargeBox[]) {
   const ordered = along.map((box) => ({
     kind: box.kind,
     label: box.label,
@@ -121,6 +123,16 @@ export function receiveBody(
     orderId: box.order?.id ?? null,
   }))
   const other = { kind: 'FREIGHT', amount: figureOf(values.otherCharge, 'money'), allocate: 'VALUE' } as const
+  return [...ordered, other].filter(isAbove)
+}
+
+/** A delivery as the API takes it. @param along the charges that go along */
+export function receiveBody(
+  values: ReceiveValues,
+  receivable: Receivable,
+  along: readonly ChargeBox[],
+): NewReceiptBody {
+  const { supplier, lines, timeZone, currency } = receivable
   return {
     supplierId: supplier.id,
     locationId: values.location?.id ?? 0,
@@ -129,7 +141,7 @@ export function receiveBody(
     note: values.note,
     currency,
     exchangeRate: values.rate.trim() === '' ? null : figureOf(values.rate, 'rate'),
-    charges: [...ordered, other].filter(isAbove),
+    charges: chargesOf(values, along),
     overReason: values.overReason,
     isPosted: values.isPosted,
     lines: [
