@@ -4,7 +4,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import * as z from 'zod'
 import { asJob, inTenant } from '../../database/roles.ts'
 import { auditEvent, job } from '../../database/schema/index.ts'
-import { importKindOf } from '../../imports/import-kinds.ts'
 import { enqueueJob } from '../../jobs/enqueue-job.ts'
 import { registerJob } from '../../jobs/register-job.ts'
 import { runJob } from '../../jobs/run-job.ts'
@@ -164,23 +163,6 @@ describe('a job is cancelled by whoever started it', () => {
         isBeingCancelled: true,
       })
       await runJob(test.app, jobId)
-      expect(await stateOf(tenant.client, jobId)).toBe('CANCELLED')
-      expect(await recordOf(tenant, made)).toMatchObject({ state: 'READY' })
-      expect(await written()).toBe(0)
-    })
-
-    it('that has written some of its rows takes them back', async () => {
-      // The embedded database has one connection: nobody cancels while rows are written.
-      if (test.database.kind === 'embedded') return
-      const { tenant, made, jobId, written } = await begun()
-      const kind = importKindOf('suppliers')
-      const write = kind.write
-      vi.spyOn(kind, 'write').mockImplementationOnce(async (...args) => {
-        const ids = await write(...args)
-        await cancelled(tenant.client, jobId)
-        return ids
-      })
-      await workOff(test.app)
       expect(await stateOf(tenant.client, jobId)).toBe('CANCELLED')
       expect(await recordOf(tenant, made)).toMatchObject({ state: 'READY' })
       expect(await written()).toBe(0)

@@ -1,14 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { asJob, inTenantIsolated } from '../../database/roles.ts'
+import { asJob } from '../../database/roles.ts'
 import { selectRows } from '../../database/select-rows.ts'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
-import { newUser } from '../../testing/factories.ts'
 import { expectLedgerToAddUp } from '../../testing/ledger.ts'
 import { moveStock } from '../../testing/movements.ts'
 import { openPeriods } from '../../testing/periods.ts'
-import { testActor } from '../../testing/work.ts'
-import { lockShutPeriods } from '../ledger/queries/shut-periods.ts'
 
 describe('a period that is closed while others post', () => {
   let test: TestApp
@@ -61,20 +58,5 @@ describe('a period that is closed while others post', () => {
       of.move(of.month(1), 'reopen', { reason: 'A delivery was forgotten' }),
     ])
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
-  })
-
-  it('takes nothing of whoever looked at the stock before it was closed', async () => {
-    const of = await openPeriods(test)
-    // One connection cannot close it meanwhile.
-    if (test.database.kind === 'embedded') return
-    const { organisationId, companyId } = of.stock
-    const actor = testActor(organisationId, (await newUser(test.database, of.stock)).id)
-    const posted = inTenantIsolated(test.database, actor, async (tx) => {
-      await tx.execute(sql`select from stock_balance`)
-      await of.must(of.month(1), 'close')
-      const days = { from: '2026-01-20', until: '2026-02-10' }
-      return lockShutPeriods({ tx, actor, now: new Date(), traceId: '' }, companyId, days)
-    })
-    await expect(posted).rejects.toMatchObject({ cause: { code: '40001' } })
   })
 })
