@@ -1,10 +1,12 @@
 import type { Job } from '@backoffice/api-types'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { templatesAt } from '../../apps/web/src/features/count-templates/templates-list.states.tsx'
 import { countsAt, playedCounts } from '../../apps/web/src/features/counts/counts-list.states.tsx'
+import { pollEveryMs } from '../../apps/web/src/shared/ui/export/follow-export.ts'
 import { type Answers, refusal } from '../../apps/web/workbench/play-api.ts'
 import { playedPage } from '../../apps/web/workbench/played-page.ts'
+import { putClockOn } from './clock.ts'
 import { expectRows } from './list.ts'
 import { show } from './show.ts'
 
@@ -133,6 +135,7 @@ test('a long list is made by a job that says how far it is, and its file is save
 })
 
 test('an export by a job goes on when its dialog is closed', async () => {
+  putClockOn()
   let polls = 0
   await show(
     manyCounts({
@@ -151,8 +154,10 @@ test('an export by a job goes on when its dialog is closed', async () => {
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.element(page.getByText('The export goes on.', { exact: false })).toBeVisible()
   const before = polls
-  await new Promise((resolve) => setTimeout(resolve, 1200))
-  expect(polls).toBe(before)
+  await vi.advanceTimersByTimeAsync(pollEveryMs)
+  // Answered behind whatever the page has asked by then.
+  await fetch(`/api/v2/job/${running.id}`)
+  expect(polls).toBe(before + 1)
 })
 
 test('an export by a job is cancelled by whoever started it: it says so while it stops, and saves nothing', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { itemInUse } from '../../apps/web/src/features/catalogue/components/item-drawer.states.tsx'
 import { startPage } from '../../apps/web/src/features/dashboard/components/dashboard-page.states.tsx'
@@ -9,6 +9,7 @@ import {
 import { toast } from '../../apps/web/src/shared/ui/toast.ts'
 import { states } from '../../apps/web/src/shared/ui/toaster.states.tsx'
 import { refusal } from '../../apps/web/workbench/play-api.ts'
+import { putClockOn } from './clock.ts'
 import { boxOf } from './list.ts'
 import { expectText, screenSize, show } from './show.ts'
 
@@ -32,12 +33,6 @@ async function deleteItem(): Promise<void> {
   await drawer.getByRole('button', { name: 'Delete' }).click()
   const question = page.getByRole('dialog', { name: 'Delete this record?' })
   await question.getByRole('button', { name: 'Delete' }).click()
-}
-
-/** Time goes by itself, and on at once by what a test adds to it. */
-function putClockOn(): void {
-  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout', 'Date'] })
-  onTestFinished(() => void vi.useRealTimers())
 }
 
 const overlap = (a: DOMRect, b: DOMRect) =>

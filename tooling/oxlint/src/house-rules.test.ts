@@ -4,9 +4,10 @@ import { callCases } from './cases/call-cases.ts'
 import { importCases } from './cases/import-cases.ts'
 import { languageCases } from './cases/language-cases.ts'
 import { ownerCases } from './cases/owner-cases.ts'
+import { waitingCases } from './cases/waiting-cases.ts'
 import { lintAsInRepository } from './lint-folder.ts'
 
-const cases = [...importCases, ...ownerCases, ...bundleCases, ...callCases, ...languageCases]
+const cases = [...importCases, ...ownerCases, ...bundleCases, ...callCases, ...languageCases, ...waitingCases]
 
 const broken = lintAsInRepository(cases.map((one) => one.breaks))
 const clean = lintAsInRepository(cases.map((one) => one.clean))

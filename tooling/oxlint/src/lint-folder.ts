@@ -26,7 +26,7 @@ export function lintAsInRepository(files: readonly { path: string; code: string 
 type Report = { diagnostics: readonly { code: string; filename: string }[] }
 
 function lint(folder: string): readonly Finding[] {
-  const args = ['--type-aware', '--format=json', 'apps', 'packages', 'tooling/audit-tokens']
+  const args = ['--type-aware', '--format=json', 'apps', 'packages', 'e2e', 'tooling/audit-tokens']
   const { stdout } = spawnSync(join(repository, 'node_modules/.bin/oxlint'), args, {
     cwd: folder,
     encoding: 'utf8',

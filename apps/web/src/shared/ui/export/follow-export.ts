@@ -3,7 +3,8 @@ import { call, download } from '../../api/call.ts'
 import { ApiProblem } from '../../lib/api-problem.ts'
 import type { NamedFile } from '../../lib/save-file.ts'
 
-const pollEveryMs = 1000
+/** How often it is asked how far a job is. */
+export const pollEveryMs = 1000
 
 export type WantedExport = CallBody<'POST /v2/export'>
 type Watch = {
