@@ -1,4 +1,4 @@
-// Mail on a sign-in from a new device (adr/0015). A browser is known by a random cookie, kept hashed for each person: a
+// Mail on a sign-in from a new device (docs/adr/0015). A browser is known by a random cookie, kept hashed for each person: a
 // network or a User-Agent changes with every train and every update, and would be reported until nobody reads it.
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'

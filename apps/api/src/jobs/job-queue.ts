@@ -60,7 +60,7 @@ function repeat(
 }
 
 /**
- * Runs the jobs of this database beside the server, with those of other replicas, until it is stopped (adr/0014).
+ * Runs the jobs of this database beside the server, with those of other replicas, until it is stopped (docs/adr/0014).
  * The queue keeps its own schema, `pgboss`.
  */
 export async function startJobQueue(app: FastifyInstance): Promise<JobQueue> {
