@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { pollLimit } from '@backoffice/test-kit/poll-limit'
 import { expect, it } from 'vitest'
 import { asAuthServer, asJob } from '../database/roles.ts'
 import { signingKey } from '../database/schema/index.ts'
@@ -11,7 +13,8 @@ it('a replica has its keys while another one is still seeding', async () => {
     await asAuthServer(database, async (tx) => void (await tx.delete(signingKey)))
     const keys = await asJob(database, async (tx) => {
       await isSeeded(tx)
-      const tooLate = new Promise<string>((resolve) => setTimeout(() => resolve('too late'), 3_000))
+      // One that waited for this transaction would do so for ever.
+      const tooLate = sleep(pollLimit.timeout, 'too late', { ref: false })
       return Promise.race([loadSigningKeys(database, ['a'.repeat(64)]), tooLate])
     })
     expect(keys).toHaveLength(1)

@@ -16,12 +16,12 @@ describe('a count that is open through another process of the API', () => {
     await test.close()
   })
 
-  it('is told there within a second that somebody has entered a figure here', async () => {
+  it('is told there that somebody has entered a figure here', async () => {
     const count = await newCountInParts(test)
     await count.move('start')
     const events = await openEvents(other, count.ben.user, `${count.path}/events`)
     await count.enter(count.ann, { 0: '3' })
-    await expect.poll(events.changes, { timeout: 1000 }).toBe(1)
+    await expect.poll(events.changes).toBe(1)
     events.leave()
   })
 })
