@@ -1,11 +1,4 @@
-import type {
-  CountBreakdown,
-  CountChange,
-  CountRecord,
-  CountSheet,
-  ListRequest,
-  TrendScope,
-} from '@backoffice/api-types'
+import type { CountBreakdown, CountChange, CountRecord, ListRequest, TrendScope } from '@backoffice/api-types'
 import type { BreakdownSearch } from '../model/breakdown-search.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../shared/api/call.ts'
@@ -149,7 +142,7 @@ export const ordersOfCountQuery = (countId: number) =>
 export function showChanged(count: CountRecord): void {
   const change = <T extends { count: CountRecord }>(shown: T | undefined) => shown && { ...shown, count }
   queryClient.setQueriesData<CountBreakdown>({ queryKey: ['count.breakdown', count.id] }, change)
-  queryClient.setQueryData<CountSheet>(countSheetQuery(count.id).queryKey, change)
+  queryClient.setQueryData(countSheetQuery(count.id).queryKey, change)
 }
 
 /** What a change of counts makes out of date: they themselves, and the figures of the dashboard. */

@@ -35,7 +35,7 @@ export function sheetWorkOf(user: CurrentUser, { id: countId, round }: SheetOf):
 }
 
 function rowsOf(countId: number): CountSheet['rows'] {
-  return queryClient.getQueryData<CountSheet>(countSheetQuery(countId).queryKey)?.rows ?? []
+  return queryClient.getQueryData(countSheetQuery(countId).queryKey)?.rows ?? []
 }
 
 function createSheetQueue(owner: CurrentUser, { id: countId, round }: SheetOf): EntryQueue {
@@ -56,7 +56,7 @@ function createSheetQueue(owner: CurrentUser, { id: countId, round }: SheetOf): 
       // A sheet that is being read right now may not know these entries yet: it is read once more.
       const isReading = queryClient.isFetching({ queryKey }) > 0
       void queryClient.cancelQueries({ queryKey })
-      queryClient.setQueryData<CountSheet>(queryKey, (sheet) =>
+      queryClient.setQueryData(queryKey, (sheet) =>
         sheet === undefined ? undefined : applyAnswer(sheet, answer, sent, nameOf(owner)),
       )
       if (isReading) void queryClient.invalidateQueries({ queryKey })

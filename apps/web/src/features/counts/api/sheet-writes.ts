@@ -22,7 +22,7 @@ export const readPrefill = (countId: number, areaId: number) =>
 
 function changeSheet(countId: number, change: (sheet: CountSheet) => CountSheet): void {
   const { queryKey } = countSheetQuery(countId)
-  queryClient.setQueryData<CountSheet>(queryKey, (sheet) => (sheet === undefined ? undefined : change(sheet)))
+  queryClient.setQueryData(queryKey, (sheet) => (sheet === undefined ? undefined : change(sheet)))
 }
 
 /** Puts an item on the sheet, and on the screen. The same key adds it once. */
