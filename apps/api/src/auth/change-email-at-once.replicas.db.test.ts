@@ -1,6 +1,6 @@
 import { type Mailbox, openMailbox } from '@backoffice/mailbox'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { asAuthServer, asJob } from '../database/roles.ts'
 import { appUser, mailMessage, signInAttempt } from '../database/schema/index.ts'
 import { openTestSystem, type TestApp } from '../testing/app.ts'
@@ -35,6 +35,9 @@ describe('what becomes of an address at the same moment', () => {
     next = `new-${user.email}`
     third = `third-${user.email}`
   })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
   afterAll(async () => {
     await api.close()
     await mailbox.close()
@@ -66,6 +69,19 @@ describe('what becomes of an address at the same moment', () => {
     )
     expect((await follow(await linkTo(third))).statusCode).toBe(200)
     expect(await lettersTo(next)).toMatchObject([{ state: 'FAILED' }])
+  })
+
+  // The embedded database has the clock of its one process.
+  it('is of the later change by the clock of the database, where those of two servers differ', async () => {
+    const { ask } = await signIn(user.email)
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 20_000 })
+    await ask(next)
+    vi.useRealTimers()
+    const first = await undoTo(user.email)
+    await follow(await linkTo(next))
+    const between = await move(next, third)
+    expect((await follow(first)).statusCode).toBe(200)
+    expect((await follow(between)).json()).toMatchObject({ status: 410, code: 'code.invalid' })
   })
 
   it('takes back what is being asked for meanwhile', async () => {
