@@ -1,10 +1,12 @@
 /** What only tests, measurements and the demo data need, and no image has. */
 const needless = [
-  /\.(test|spec|soak|bench)\.[cm]?tsx?$/,
+  /\.(test|spec|soak|bench|fixture)\.[cm]?tsx?$/,
   /(^|\/)(testing|bench|e2e)\//,
-  /(^|\/)(vitest|playwright)\S*\.config\.ts$/,
+  /(^|\/)(vitest|playwright|drizzle)\S*\.config\.ts$/,
+  /(^|\/)apps\/api\/test-databases\.ts$/,
   /(^|\/)apps\/api\/src\/demo\//,
-  /(^|\/)apps\/api\/src\/commands\/(big-|measure-|seed)/,
+  /(^|\/)apps\/api\/src\/commands\/(big-|load\/|measure-|seed)/,
+  /(^|\/)packages\/mailbox\//,
 ]
 
 /** The files of an image that have no business there. */
