@@ -2,9 +2,8 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestDatabase } from '../testing/database.ts'
 import { newOrganisation } from '../testing/factories.ts'
-import { boundWaits } from './bounded-wait.ts'
 import type { Database, Transaction } from './database.ts'
-import { asAuthServer, asJob, inTenant } from './roles.ts'
+import { asAuthServer, asJob, inTenant, inTenantBounded } from './roles.ts'
 import { selectRows } from './select-rows.ts'
 
 let database: Database
@@ -21,11 +20,7 @@ const waitIn = async (tx: Transaction) => {
 }
 
 it('a wait for locks is bounded until the transaction ends, and no longer', async () => {
-  await inTenant(database, organisationId, async (tx) => {
-    expect(await waitIn(tx)).toBe('0')
-    await boundWaits(tx)
-    expect(await waitIn(tx)).toBe('10s')
-  })
+  expect(await inTenantBounded(database, organisationId, waitIn)).toBe('10s')
   expect(await inTenant(database, organisationId, waitIn)).toBe('0')
 })
 

@@ -2,6 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { type DatabaseObserver, observeQueries, observeWaits } from '../telemetry/observe-database.ts'
 import type { Database } from './database.ts'
+import { joinBegin } from './join-begin.ts'
 import { nameStatements } from './name-statements.ts'
 import * as schema from './schema/index.ts'
 
@@ -29,6 +30,7 @@ export function poolDatabase(
   pool.on('connect', (client) => {
     client.on('error', onError)
     nameStatements(client)
+    joinBegin(client)
   })
   // Of one that is idle the pool says the same again; without a listener the process would end.
   pool.on('error', () => {})

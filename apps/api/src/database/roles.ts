@@ -14,7 +14,12 @@ type DatabaseRole = (typeof databaseRoles)[number]
 /** In a read-only transaction the database refuses every write. */
 export type AccessMode = 'read only' | 'read write'
 
-type Mode = { accessMode: AccessMode; isolationLevel?: 'repeatable read' }
+type Mode = {
+  accessMode: AccessMode
+  isolationLevel?: 'repeatable read'
+  /** Waits for each of its locks no longer than a person's change may. */
+  isBounded?: boolean
+}
 
 /** A tenant, and the scope of the person for whom a transaction is made; an actor is one. */
 export type Tenancy = { organisationId: number; scope: Scope | null }
@@ -29,15 +34,14 @@ const scopeSetting = (companies: string, locations: string): SQL =>
  * The settings that row-level policies read, for this transaction alone. JIT compilation is off: PostgreSQL overestimates the
  * cost of the lateral tables of a count's figures, and would spend 2 s on compiling a query of 0.3 s.
  */
-function settingsOf(role: DatabaseRole, tenancy: Tenancy | null): SQL {
+function settingsOf(role: DatabaseRole, tenancy: Tenancy | null, isBounded: boolean): SQL {
   const tenant = tenancy === null ? '' : String(tenancy.organisationId)
   const settings = [
     sql`set_config('app.organisation_id', ${tenant}, true)`,
     sql`set_config('role', ${role}, true)`,
     sql`set_config('jit', 'off', true)`,
   ]
-  // Here, as it is one statement with the others, and each of its transactions is a call that somebody waits for.
-  if (role === 'backoffice_auth') settings.push(boundedWait())
+  if (isBounded) settings.push(boundedWait())
   if (tenancy !== null && tenancy.scope !== null) {
     const { companyIds, locationIds } = tenancy.scope
     settings.push(
@@ -53,9 +57,9 @@ async function inRole<T>(
   role: DatabaseRole,
   tenancy: Tenancy | null,
   work: (tx: Transaction) => Promise<T>,
-  mode: Mode = { accessMode: 'read write' },
+  { isBounded = false, ...mode }: Mode = { accessMode: 'read write' },
 ): Promise<T> {
-  const settings = settingsOf(role, tenancy)
+  const settings = settingsOf(role, tenancy, isBounded)
   let opened: Transaction | undefined
   let isDone = false
   const inTransaction = async (tx: Transaction) => {
@@ -93,6 +97,23 @@ export function inTenant<T>(
   return inRole(database, 'backoffice_tenant', tenancyOf(tenant), work, { accessMode })
 }
 
+/**
+ * Writes as `inTenant` does, for a person who waits for the answer: it waits for each of its locks no longer than a person's change may,
+ * also for a unique key that another transaction has written and not committed. It is lost when it waited in vain; where it comes to
+ * several locks it may wait so long for each. The work of a job has no bound: it keeps nobody waiting, and would begin anew where it only
+ * had to wait for a file.
+ */
+export function inTenantBounded<T>(
+  database: Database,
+  tenant: number | Tenancy,
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> {
+  return inRole(database, 'backoffice_tenant', tenancyOf(tenant), work, {
+    accessMode: 'read write',
+    isBounded: true,
+  })
+}
+
 /** Reads as `inTenant` does, every statement from one snapshot (repeatable read). */
 export function inTenantSnapshot<T>(
   database: Database,
@@ -116,13 +137,16 @@ export function inTenantIsolated<T>(
   return inRole(database, 'backoffice_tenant', tenancyOf(tenant), work, mode)
 }
 
-/** Runs `work` as the authorization server: people and their rights of every tenant, no business record. */
+/**
+ * Runs `work` as the authorization server: people and their rights of every tenant, no business record. It waits for locks no longer than
+ * a person's change may, as each of its transactions is a call that somebody waits for.
+ */
 export function asAuthServer<T>(
   database: Database,
   work: (tx: Transaction) => Promise<T>,
   accessMode: AccessMode = 'read write',
 ): Promise<T> {
-  return inRole(database, 'backoffice_auth', null, work, { accessMode })
+  return inRole(database, 'backoffice_auth', null, work, { accessMode, isBounded: true })
 }
 
 /** Runs `work` as a background job: every tenant, but no change to what is append-only. */

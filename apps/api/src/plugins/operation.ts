@@ -3,10 +3,9 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify
 import type * as z from 'zod'
 import type { Actor } from '../actor.ts'
 import { type Answer, answerOnce } from '../database/answer-once.ts'
-import { boundWaits } from '../database/bounded-wait.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { retryConflicts } from '../database/retry-conflicts.ts'
-import { inTenant, inTenantSnapshot } from '../database/roles.ts'
+import { inTenantBounded, inTenantSnapshot } from '../database/roles.ts'
 import type { Env } from '../env.ts'
 import type { FileStore } from '../files/file-store.ts'
 import type { ReadFile } from '../imports/parse-file.ts'
@@ -115,7 +114,6 @@ async function answerOf<O extends JsonOperation, P>(
   let tasks: (() => Promise<unknown>)[] = []
   const inTransaction = async (tx: Transaction, prepared: P) => {
     tasks = []
-    if (operation.method !== 'GET') await boundWaits(tx)
     const work = async (): Promise<Answer> => {
       const call = callOf<O>(request, parsed, actor, tx, (task) => tasks.push(task))
       const response = await handle(call, prepared)
@@ -125,7 +123,7 @@ async function answerOf<O extends JsonOperation, P>(
     return once === undefined ? work() : answerOnce(tx, once, work)
   }
   // A list and what it adds up, a page and whether more follow: several statements that read one snapshot.
-  const inOne = operation.method === 'GET' ? inTenantSnapshot : inTenant
+  const inOne = operation.method === 'GET' ? inTenantSnapshot : inTenantBounded
   const asked = { ...parsed, bytes: bytesOf(request), actor, traceId: request.id } as Asked<O>
   const answer = await around(asked, (prepared) =>
     retryConflicts(() => inOne(app.database, actor, (tx) => inTransaction(tx, prepared))),
