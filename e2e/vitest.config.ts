@@ -18,7 +18,9 @@ export default mergeConfig(
     optimizeDeps: { include: ['axe-core'] },
     test: {
       include: ['../../e2e/components/**/*.test.ts'],
-      setupFiles: [fileURLToPath(import.meta.resolve('./components/console-errors.ts'))],
+      setupFiles: ['no-user-timing', 'console-errors'].map((name) =>
+        fileURLToPath(import.meta.resolve(`./components/${name}.ts`)),
+      ),
       // Two runs beside each other are two addresses.
       api: { host: '127.0.0.1', port: await freePort() },
       fileParallelism: false,

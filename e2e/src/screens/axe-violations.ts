@@ -1,10 +1,6 @@
 import type { Page } from '@playwright/test'
 import axe from 'axe-core'
-
-const wcag: axe.RunOnly = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] }
-
-/** The rules among them that look at colours. */
-const ofColours: axe.RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] }
+import { ofColours, wcag } from '../axe-rules.ts'
 
 /** Brings axe into every document that the page opens from now on. */
 export async function bringAxe(page: Page): Promise<void> {
