@@ -1,7 +1,7 @@
 import type { CountRecord, RecordTimeline } from '@backoffice/api-types'
 import { rightsCatalogue } from '@backoffice/permissions'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openTestApp, type TestApp } from '../../testing/app.ts'
+import { openTestSystem, type TestApp } from '../../testing/app.ts'
 import { newOrganisation, newUser } from '../../testing/factories.ts'
 import { type CountInParts, newCountInParts, type Person } from '../../testing/parts.ts'
 import { sendNotifications } from '../notice/send-notifications.ts'
@@ -10,7 +10,7 @@ describe('assigning people to a count', () => {
   let test: TestApp
   let count: CountInParts
   beforeAll(async () => {
-    test = await openTestApp()
+    test = await openTestSystem()
   })
   beforeEach(async () => {
     count = await newCountInParts(test)

@@ -1,7 +1,7 @@
 import type { CountLine, CountRecord, RecountBody } from '@backoffice/api-types'
 import type { Right } from '@backoffice/permissions'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openTestApp, type TestApp, type TestClient } from '../../testing/app.ts'
+import { openTestSystem, type TestApp, type TestClient } from '../../testing/app.ts'
 import { newTemplate, onShelf } from '../../testing/count-templates.ts'
 import { entryFor } from '../../testing/counts.ts'
 import { newUser, type TestUser } from '../../testing/factories.ts'
@@ -28,7 +28,7 @@ describe('a recount that nobody has begun', () => {
   let id = 0
 
   beforeAll(async () => {
-    api = await openTestApp()
+    api = await openTestSystem()
   })
   afterAll(() => api.close())
 

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { asJob } from '../../database/roles.ts'
 import { auditEvent, storedFile } from '../../database/schema/index.ts'
-import { openTestApp, type TestApp } from '../../testing/app.ts'
+import { openTestSystem, type TestApp } from '../../testing/app.ts'
 import { newTemplate, onShelf } from '../../testing/count-templates.ts'
 import { newOrganisation } from '../../testing/factories.ts'
 import {
@@ -25,7 +25,7 @@ describe('an export by a job', () => {
   let ada: Exporter
 
   beforeAll(async () => {
-    test = await openTestApp()
+    test = await openTestSystem()
     stock = await newOrdersToExport(test)
   })
   beforeEach(async () => {
