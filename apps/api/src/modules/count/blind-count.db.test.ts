@@ -169,6 +169,27 @@ describe('a blind count', () => {
     }
   })
 
+  it.each([
+    { who: 'who is assigned and has entered nothing', assigned: true, seen: [false, false, false, true] },
+    { who: 'who is not assigned', assigned: false, seen: [false, true, true, true] },
+  ])('tells its figures $who only as long as nobody may ask them to count', async ({ assigned, seen }) => {
+    const user = await newUser(test.database, { ...stock, rights: counterRights })
+    const client = test.as(user)
+    const assigneeIds = assigned ? [user.id] : []
+    const { id } = (await manager.post('/api/v2/count', { templateId, assigneeIds })).json()
+    const told = async (action: string) => {
+      expect((await manager.post(`/api/v2/count/${id}/${action}`, { reason: 'Broken' })).statusCode).toBe(200)
+      const answers = await answersOf(client, id)
+      return answers.some((answer) => bookKeys.test(answer))
+    }
+    const steps = [await told('start')]
+    const { rows } = await sheetOf(manager, id)
+    const entries = rows.map((row: Parameters<typeof entryFor>[0]) => entryFor(row, '3', new Date()))
+    await manager.post(`/api/v2/count/${id}/entry/batch`, { entries })
+    for (const action of ['submit', 'approve', 'post']) steps.push(await told(action))
+    expect(steps).toEqual(seen)
+  })
+
   it('keeps its items out of what an earlier count proposes to order to a counter', async () => {
     const [item] = items
     if (!item) throw new Error('There is no item')

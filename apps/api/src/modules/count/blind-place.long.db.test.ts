@@ -72,7 +72,7 @@ describe('an item that is counted blind at a place', () => {
     expect(row.bookQty).toBe('3.000')
   })
 
-  it('stays hidden to whoever entered a figure until the count is posted, to others until it is handed in', async () => {
+  it('stays hidden to whoever entered a figure until the count is posted, to onlookers until it is handed in', async () => {
     const { open } = await place.others()
     const blind = await place.plan(place.items, true)
     const onlooker = test.as(await newUser(test.database, { ...place.stock, rights: counterRights }))

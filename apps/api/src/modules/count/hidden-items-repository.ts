@@ -10,19 +10,22 @@ type Reader = Pick<Work, 'actor'>
 
 /**
  * The pairs of item and location that are being counted blind, as this person is concerned by it: those on the sheets of
- * blind counts that are under way, and of those in review that they entered a figure into, which somebody may count
- * again. Of a count that is not theirs to see, since they work at some of its locations only, nobody can say whether they entered a
- * figure before: there it is every line until the count is posted or cancelled. It depends on no row around it, so that it is
- * worked out once.
+ * blind counts that are under way, and of those in review that they are assigned to or entered a figure into, since somebody
+ * may have them count again. Of a count that is not theirs to see, since they work at some of its locations only, nobody can say
+ * whether they entered a figure before: there it is every line until the count is posted or cancelled. It depends on no row around
+ * it, so that it is worked out once.
  */
 const blindItems = ({ actor: { organisationId, userId } }: Reader): SQL => sql`(
   select bl.item_id, bl.location_id
   from "count" bc
   join count_line bl on bl.organisation_id = bc.organisation_id and bl.count_id = bc.id
   where bc.organisation_id = ${organisationId} and bc.blind and (bc.state = 'COUNTING' or (
-    bc.state in ('REVIEW', 'APPROVED') and exists (
+    bc.state in ('REVIEW', 'APPROVED') and (exists (
+      select from count_assignee a
+      where a.organisation_id = bc.organisation_id and a.count_id = bc.id and a.user_id = ${userId}
+    ) or exists (
       select from count_entry e
-      where e.organisation_id = bc.organisation_id and e.count_id = bc.id and e.user_id = ${userId})))
+      where e.organisation_id = bc.organisation_id and e.count_id = bc.id and e.user_id = ${userId}))))
   union all
   select ul.item_id, ul.location_id
   from count_line ul
