@@ -4,19 +4,28 @@ import { selectRows } from '../../database/select-rows.ts'
 import type { Work } from '../../work.ts'
 import { visibleTransactions } from '../transaction/repository.ts'
 
-/** A moment to look back at: an instant, or the end of a business date in the zone of each company. */
-export type Moment = { instant: Date } | { day: string }
+/** A moment to look back at: an instant, or in the zone of each company a time of day or the end of a business date. */
+export type Moment = { instant: Date } | { clock: string } | { day: string }
+
+/** The ledger as `t`, with the zone of the company where it matters. */
+const ledgerAt = (moment: Moment | undefined): SQL =>
+  moment !== undefined && 'clock' in moment
+    ? sql`stock_transaction t
+    join location tl on tl.organisation_id = t.organisation_id and tl.id = t.location_id
+    join company tc on tc.organisation_id = tl.organisation_id and tc.id = tl.company_id`
+    : sql`stock_transaction t`
 
 /** Whether a row of the ledger came after the moment; what was keyed late, or taken back, stands on the day it counts for. */
-const isAfter = (moment: Moment): SQL =>
-  'instant' in moment
-    ? sql`t.occurred_at > ${moment.instant.toISOString()}::timestamptz`
-    : sql`t.business_date > ${moment.day}::date`
+function isAfter(moment: Moment): SQL {
+  if ('instant' in moment) return sql`t.occurred_at > ${moment.instant.toISOString()}::timestamptz`
+  if ('clock' in moment) return sql`t.occurred_at > (${moment.clock}::timestamp at time zone tc.time_zone)`
+  return sql`t.business_date > ${moment.day}::date`
+}
 
 /** What moved after the moment, by item and location; nothing without a moment. */
 export const selectMovedSince = ({ actor }: Work, moment: Moment | undefined): SQL => sql`(
   select t.item_id, t.location_id, sum(t.qty) as qty, sum(t.value) as value
-  from stock_transaction t
+  from ${ledgerAt(moment)}
   where t.organisation_id = ${actor.organisationId} and ${moment === undefined ? sql`false` : isAfter(moment)}
   group by t.item_id, t.location_id)`
 
@@ -32,7 +41,7 @@ export const selectCountedAt = ({ actor }: Work, moment: Moment | undefined): SQ
     : sql`(
   select distinct on (t.item_id, t.location_id) t.item_id, t.location_id, t.occurred_at as at,
     t.source_id as count_id, t.source_number as number
-  from stock_transaction t
+  from ${ledgerAt(moment)}
   where t.organisation_id = ${actor.organisationId} and t.type in ('COUNT_ADJUST', 'COUNT_STAMP')
     and t.reversal_of is null and not (${isAfter(moment)}) and not exists (
       select from stock_transaction r where r.organisation_id = t.organisation_id and r.reversal_of = t.seq)

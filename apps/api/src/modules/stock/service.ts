@@ -10,7 +10,8 @@ const mostPoints = 180
 /** The moment that an address names; undefined for now. */
 export function momentOf(asOf: string | undefined): Moment | undefined {
   if (asOf === undefined) return undefined
-  return asOf.length === 'yyyy-MM-dd'.length ? { day: asOf } : { instant: new Date(asOf) }
+  if (asOf.length === 'yyyy-MM-dd'.length) return { day: asOf }
+  return asOf.length === 'yyyy-MM-ddTHH:mm'.length ? { clock: asOf } : { instant: new Date(asOf) }
 }
 
 type HistoryQuery = { cursor?: string | undefined; limit: number; locationId?: number | undefined }

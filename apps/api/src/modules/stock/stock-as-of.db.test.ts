@@ -104,7 +104,33 @@ describe('stock at a moment', () => {
     expect(await lastAt(5)).toBe(first)
   })
 
-  it.each(['yesterday', '2026-13-01', '2026-01-01T00:00:00'])('refuses %s', async (asOf) => {
-    expect((await client.get(`/api/v2/stock/all?asOf=${asOf}`)).statusCode).toBe(400)
+  it('is that of a time of day in the zone of each company, also on the night on which clocks are set', async () => {
+    const far = await newStock(test.database, 'America/New_York')
+    const theirs = test.as(await newUser(test.database, { ...far, rights: ['[Reports] [View] [Orders]'] }))
+    for (const [place, of, zone] of [
+      [stock, client, '+02:00'],
+      [far, theirs, '-04:00'],
+    ] as const) {
+      const item = only(await newItems(test.database, place, [{ onHand: '5' }]))
+      // In Sofia the clocks go forward on this day, in New York they did three weeks before.
+      const occurredAt = new Date(`2026-03-29T02:30:00${zone}`)
+      await moveStock(test.database, place, { item, qty: '2', occurredAt })
+      const filter = encodeURIComponent(
+        JSON.stringify({ items: [{ field: 'item.id', op: 'eq', value: item.id }] }),
+      )
+      const onHandAt = async (asOf: string) => {
+        const answer = await of.get(`/api/v2/stock/all?filter=${filter}&asOf=${asOf}`)
+        return only(answer.json<StockPage>().data).onHand
+      }
+      const found = [await onHandAt('2026-03-29T02:29'), await onHandAt('2026-03-29T02:30')]
+      expect(found).toEqual(['5.000', '7.000'])
+    }
   })
+
+  it.each(['yesterday', '2026-13-01', '2026-01-01T24:00', '2026-02-30T12:00', '2026-01-01T00:00:00'])(
+    'refuses %s',
+    async (asOf) => {
+      expect((await client.get(`/api/v2/stock/all?asOf=${asOf}`)).statusCode).toBe(400)
+    },
+  )
 })

@@ -8,10 +8,10 @@ import { EmptyState } from '../../shared/ui/empty-state.tsx'
 import { Maybe } from '../../shared/ui/maybe.tsx'
 import { Permitted } from '../../shared/ui/permitted.tsx'
 import { rowLink } from '../../shared/ui/row-link.ts'
-import { stockFilters, type StockSearch } from './components/stock-filters.tsx'
+import { momentInWords, stockFilters, type StockSearch } from './components/stock-filters.tsx'
 import { stockTexts as texts } from './texts.ts'
 
-/** What lies where, now or at the end of a day. */
+/** What lies where, now or at a moment. */
 export const stockList = defineList<StockSearch>()({
   call: 'GET /v2/stock/all',
   queryKey: ['stock.list'],
@@ -100,6 +100,7 @@ export const stockList = defineList<StockSearch>()({
   ],
   narrowings: stockFilters,
   moreOfRequest: ({ asOf }) => ({ asOf }),
+  summary: momentInWords,
   file: { title: 'Stock', call: 'GET /v2/stock/export' },
   empty: () => <EmptyState title={texts.none}>{texts.noneText}</EmptyState>,
 })

@@ -75,6 +75,8 @@ type Looks<T, S> = {
   defaultSort?: string
   /** Filters over the list, from left to right. */
   narrowings?: readonly Narrowing<S, string, T>[]
+  /** What the rows are of, in words, where that is not what they usually are: over them, and on paper. */
+  summary?: (search: S) => string | undefined
   create?: ListCreate<S>
   bulk?: ListBulk<T>
   /** What to say and offer when there is no row at all. */

@@ -64,6 +64,7 @@ export function ListView<T extends object, S extends ListSearch>(props: ListView
   const bulk = useListBulk(list, search, held)
   const [mayCreate, button] = useCreate(list, change)
   const total = query.data?.total ?? null
+  const summary = list.summary?.(search)
   return (
     <>
       <PageHeader
@@ -88,8 +89,14 @@ export function ListView<T extends object, S extends ListSearch>(props: ListView
         actions={props.actions ?? button}
       />
       {notice}
+      {list.summary === undefined ? null : (
+        <p role='status' className='text-[13px] text-muted empty:sr-only print:hidden'>
+          {summary}
+        </p>
+      )}
       <DataGrid
         resource={list.resource}
+        summary={summary}
         filters={<Filters {...{ list, search, onSearch }} error={query.error} />}
         caption={list.texts.list}
         columns={columns}

@@ -4,20 +4,32 @@ import { Input } from './input.tsx'
 
 type DayInputProps = {
   label: string
-  /** The day in the address. */
+  /** What the address says. */
   value: string | undefined
-  /** A day takes the place of the one before, also in what Back goes through. */
+  /** What is typed takes the place of what was there before, also in what Back goes through. */
   onChange: (value: string | undefined, options: { replace: true }) => void
 }
 
 /** A day counts once typing has paused for so long: from one part of it to the next takes longer than between letters. */
 const typingPauseMs = 700
 
+const kinds = {
+  date: { width: 'w-36', min: '1900-01-01', max: '2199-12-31' },
+  time: { width: 'w-28' },
+} as const
+
+/** A day of the calendar as a filter, `yyyy-MM-dd`. */
+export const DayInput = (props: DayInputProps) => <PartsInput type='date' {...props} />
+
+/** A time of day as a filter, `HH:mm`. */
+export const TimeInput = (props: DayInputProps) => <PartsInput type='time' {...props} />
+
 /**
- * A day of the calendar as a filter. The box holds what is being typed, which is no day or one of the year 2 for most of
- * that time; it follows the address when that changes by itself.
+ * What is typed part by part. The box holds what is being typed, which is no day or one of the year 2 for most of that time; it
+ * follows the address when that changes by itself.
  */
-export function DayInput({ label, value, onChange }: DayInputProps) {
+function PartsInput({ type, label, value, onChange }: DayInputProps & { type: keyof typeof kinds }) {
+  const { width, ...limits } = kinds[type]
   const box = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const known = useRef(value)
@@ -35,10 +47,10 @@ export function DayInput({ label, value, onChange }: DayInputProps) {
 
   function take(): void {
     clearTimeout(timer.current)
-    const day = box.current?.value || undefined
-    if (box.current?.validity.valid !== true || day === known.current) return
-    known.current = day
-    latest.current(day, { replace: true })
+    const typed = box.current?.value || undefined
+    if (box.current?.validity.valid !== true || typed === known.current) return
+    known.current = typed
+    latest.current(typed, { replace: true })
   }
   function leave(): void {
     take()
@@ -47,12 +59,11 @@ export function DayInput({ label, value, onChange }: DayInputProps) {
   return (
     <label className='inline-flex items-center gap-1.5 text-[13px] text-muted'>
       {label}
-      <span className='w-36'>
+      <span className={width}>
         <Input
           ref={box}
-          type='date'
-          min='1900-01-01'
-          max='2199-12-31'
+          type={type}
+          {...limits}
           defaultValue={value}
           onChange={() => {
             clearTimeout(timer.current)
@@ -71,6 +82,15 @@ export function DayInput({ label, value, onChange }: DayInputProps) {
 /** A day of the calendar in an address, or undefined. */
 export function readDate(address: Readonly<Record<string, unknown>>, key: string): string | undefined {
   const text = readText(address, key) ?? ''
-  const isDate = /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
-  return isDate ? text : undefined
+  return isDate(text) ? text : undefined
+}
+
+const isDate = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
+
+/** A day in an address, or a time of it as `yyyy-MM-ddTHH:mm`, or undefined. */
+export function readDayOrTime(address: Readonly<Record<string, unknown>>, key: string): string | undefined {
+  const text = readText(address, key) ?? ''
+  const [day = '', time] = text.split('T')
+  if (time === undefined) return readDate(address, key)
+  return isDate(day) && /^([01]\d|2[0-3]):[0-5]\d$/.test(time) ? text : undefined
 }
