@@ -42,6 +42,9 @@ export const countListFields = {
   isDueToday: boolean,
   isDueThisWeek: boolean,
   'participant.id': { kind: 'member', options: 'user' },
+  /** Who may approve it, and who may post it, while it waits for that. */
+  'approver.id': { kind: 'member', options: 'user' },
+  'poster.id': { kind: 'member', options: 'user' },
   dueDate: dateOrNone,
   countDate: dateOrNone,
   lineTotal: number,

@@ -73,14 +73,15 @@ export type RoleLimit = {
 }
 
 /** Rights to make the moves of a count that are held to a limit. */
-const moveRights = {
+export const moveRights = {
   approve: '[Counts] [Other] [Approve]',
   post: '[Counts] [Other] [Post]',
 } as const satisfies Record<DecidingMove, Right>
 const countMoves: readonly Right[] = Object.values(moveRights)
 const orderMoves: readonly Right[] = ['[Orders] [Other] [Approve]', '[Orders] [Edit] [List]']
 
-const mayMove = (role: string, moves: readonly Right[]) => sql`exists (select from role_permission p
+/** Whether a role, by its alias in the query, holds one of the rights. */
+export const mayMove = (role: string, moves: readonly Right[]) => sql`exists (select from role_permission p
   where p.role_id = ${sql.identifier(role)}.id
     and lower(p.functionality_name) in (${sql.join(
       moves.map((right) => sql`${right.toLowerCase()}`),

@@ -2,9 +2,11 @@ import { countListFields } from '@backoffice/api-types'
 import { sql } from 'drizzle-orm'
 import type { ListShape } from '../../database/list-shape.ts'
 import { company, count, countTemplate } from '../../database/schema/index.ts'
+import type { Work } from '../../work.ts'
 import { today } from '../business-date-repository.ts'
 import { locationIdsOf, locationNamesOf } from '../location/queries/location-names.ts'
 import { isLateCount, isOpenCount } from './count-facts-repository.ts'
+import { decidersOf } from './queries/deciders.ts'
 
 const day = today(company.timeZone)
 const isOpen = isOpenCount(count.state)
@@ -25,10 +27,10 @@ const participants = sql`select ${count.createdBy} union all
   where ca.organisation_id = ${count.organisationId} and ca.count_id = ${count.id}`
 
 /**
- * What counts may be filtered and sorted by. No figure of the book is among it: the order of blind counts would
- * tell what their figures must not.
+ * What counts may be filtered and sorted by. No figure of the book is among it, unless it may be told: the order of blind counts
+ * would tell what their figures must not.
  */
-export const countListShape: ListShape<typeof countListFields> = {
+export const countListShape = (work: Work): ListShape<typeof countListFields> => ({
   fields: countListFields,
   columns: {
     id: count.id,
@@ -39,6 +41,8 @@ export const countListShape: ListShape<typeof countListFields> = {
     isDueToday: isDueToday,
     isDueThisWeek: isDueThisWeek,
     'participant.id': participants,
+    'approver.id': decidersOf(work, 'approve'),
+    'poster.id': decidersOf(work, 'post'),
     dueDate: count.dueDate,
     countDate: count.countDate,
     lineTotal: count.lineTotal,
@@ -58,4 +62,4 @@ export const countListShape: ListShape<typeof countListFields> = {
   search: [count.number, locationNamesOf(count), countTemplate.name, company.name],
   defaultSort: 'createdAt:desc,number:desc',
   tieBreak: count.id,
-}
+})

@@ -1,16 +1,17 @@
 import type { CountRecord } from '@backoffice/api-types'
 import { fromSelect, type ListSource } from '../../database/list-source.ts'
+import type { Work } from '../../work.ts'
 import { countListShape } from './count-list-repository.ts'
 import { presentCounts } from './count-record.ts'
 import { ofTenant, type StoredCount, selectFromCounts } from './count-repository.ts'
 import { selectCountSums } from './count-sums-repository.ts'
 
 /** The counts of the tenant. */
-export const countList: ListSource<StoredCount, CountRecord> = {
+export const countListOf = (work: Work): ListSource<StoredCount, CountRecord> => ({
   ...fromSelect(selectFromCounts),
-  shape: countListShape,
+  shape: countListShape(work),
   visible: ofTenant,
   keyOf: ({ count: { id } }) => id,
   present: presentCounts,
   sums: selectCountSums,
-}
+})

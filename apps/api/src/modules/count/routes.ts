@@ -15,7 +15,7 @@ import { addRow, findItemsToAdd, removeRow } from './add-row.ts'
 import { approveCount, cancelCount } from './approve-count.ts'
 import { assignCount } from './assign-count.ts'
 import { cloneCount } from './clone-count.ts'
-import { countList } from './count-list.ts'
+import { countListOf } from './count-list.ts'
 import { readCount, requireCount } from './count-record.ts'
 import { createCount } from './create-count.ts'
 import { decideLines } from './decide-lines.ts'
@@ -50,13 +50,17 @@ import { withdrawRecount } from './withdraw-recount.ts'
 function readingRoutes(app: FastifyInstance): void {
   const { all, get, neighbours, overlap, planOverlap, sheet, barcodes, change, lines, uncounted, timeline } =
     countOperations
-  registerOperation(app, all, (call) => readPage(workOf(call), countList, call.query))
-  registerExport(app, exports.counts, 'Counts', () => ({ list: countList }))
+  registerOperation(app, all, (call) => {
+    const work = workOf(call)
+    return readPage(work, countListOf(work), call.query)
+  })
+  registerExport(app, exports.counts, 'Counts', (work) => ({ list: countListOf(work) }))
   registerExport(app, exports.countLines, 'Count lines', (work, { params }) => exportedLines(work, params.id))
   registerOperation(app, get, (call) => readCount(workOf(call), call.params.id))
-  registerOperation(app, neighbours, (call) =>
-    readNeighbours(workOf(call), countList, { id: call.params.id, number: count.number }, call.query),
-  )
+  registerOperation(app, neighbours, (call) => {
+    const work = workOf(call)
+    return readNeighbours(work, countListOf(work), { id: call.params.id, number: count.number }, call.query)
+  })
   registerOperation(app, planOverlap, (call) => readPlanOverlap(workOf(call), call.body))
   registerOperation(app, overlap, (call) => readOverlap(workOf(call), call.params.id))
   registerOperation(app, timeline, (call) => readHistory(workOf(call), call.params.id))

@@ -22,8 +22,15 @@ const is = (field: string, value: boolean | number) => ({ field, op: 'eq' as con
 
 const rules: Record<WorklistKind, WorkRule> = {
   'counts.late': { right: '[Counts] [View] [List]', conditions: () => [is('isLate', true)] },
-  'counts.to-approve': { right: '[Counts] [Other] [Approve]', conditions: () => [inState('REVIEW')] },
-  'counts.to-post': { right: '[Counts] [Other] [Post]', conditions: () => [inState('APPROVED')] },
+  // By state as well, which finds the few that wait before anybody's roles are looked at.
+  'counts.to-approve': {
+    right: '[Counts] [Other] [Approve]',
+    conditions: ({ userId }) => [inState('REVIEW'), is('approver.id', userId)],
+  },
+  'counts.to-post': {
+    right: '[Counts] [Other] [Post]',
+    conditions: ({ userId }) => [inState('APPROVED'), is('poster.id', userId)],
+  },
   'counts.mine': {
     right: '[Counts] [Edit] [List]',
     conditions: ({ userId }) => [inState('DRAFT', 'COUNTING'), is('participant.id', userId)],

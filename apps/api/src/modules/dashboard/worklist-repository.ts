@@ -49,7 +49,7 @@ export function findCountWork(work: Work, items: WorkConditions): Promise<FoundW
       countTemplate,
       and(eq(countTemplate.id, countTemplateRevision.templateId), visibleTo(work, 'count_template')),
     )
-    .where(and(eq(count.organisationId, actor.organisationId), conditionOf(countListShape, items)))
+    .where(and(eq(count.organisationId, actor.organisationId), conditionOf(countListShape(work), items)))
     .orderBy(sql`${count.dueDate} asc nulls last`, asc(count.id))
     .limit(mostRows)
 }

@@ -1,6 +1,7 @@
 // What people are told of counts: those that are due, that they are to count, or that wait for their approval.
 import { type SQL, sql } from 'drizzle-orm'
 import { isOpenCount } from '../count/count-facts-repository.ts'
+import { mustLeaveToOthers } from '../count/queries/deciders.ts'
 import { failedCountRuns } from './failed-runs-repository.ts'
 import { day, holders } from './holders-repository.ts'
 
@@ -51,12 +52,11 @@ const withdrawnRecounts = (newest: SQL) => sql`
     and n.occasion = ${recountOccasion(sql`ct.withdrawn_recount_at`)}
   where ct.withdrawn_recount_at is not null and ct.updated_at > now() - ${newest}`
 
-/** Who must leave the approval of a count to others: by the rule of its company, who entered a figure in it. */
-const mustLeaveApproval = sql`(
-  exists (select from company_rule cr where cr.organisation_id = ct.organisation_id and cr.company_id = ct.company_id
-    and cr.second_person in ('APPROVE', 'BOTH'))
-  and exists (select from count_entry e where e.organisation_id = ct.organisation_id and e.count_id = ct.id
-    and e.user_id = h.user_id))`
+const waiting = {
+  organisationId: sql`ct.organisation_id`,
+  companyId: sql`ct.company_id`,
+  countId: sql`ct.id`,
+}
 
 /** Counts that wait for an approval, for everybody else who may give it. */
 const countsToApprove = (newest: SQL) => sql`
@@ -67,7 +67,7 @@ const countsToApprove = (newest: SQL) => sql`
   join location l on l.id = ct.location_id
   join (${holders('[Counts] [Other] [Approve]')}) h on h.organisation_id = ct.organisation_id
   where ct.state = 'REVIEW' and ct.submitted_at > now() - ${newest} and h.user_id is distinct from ct.submitted_by
-    and not ${mustLeaveApproval}`
+    and not ${mustLeaveToOthers(waiting, sql`h.user_id`, 'approve')}`
 
 /** Occasions of counts of the time since, as rows of the same columns; the first names them. */
 export const countOccasions = (newest: SQL): SQL[] => [

@@ -34,6 +34,10 @@ export type CountListSearch = ListSearch & {
   due?: DueChoice | undefined
   /** Only counts that this user planned, is to count or entered a figure into. */
   participant?: number | undefined
+  /** Only counts that wait for an approval that this user may give. */
+  approver?: number | undefined
+  /** Only counts that this user may post. */
+  poster?: number | undefined
 }
 
 /** The counts of the tenant: what is open, what is late, what came out; the newest first. */
@@ -148,6 +152,8 @@ export const countsList = defineList<CountListSearch>()({
   narrowings: [
     stateChips({ label: texts.state, values: states, labels: countStateLabels }),
     recordChip({ key: 'participant', field: 'participant.id', label: countListTexts.ofOnePerson }),
+    recordChip({ key: 'approver', field: 'approver.id', label: countListTexts.toApprove }),
+    recordChip({ key: 'poster', field: 'poster.id', label: countListTexts.toPost }),
     dueChips,
   ],
   file: { title: texts.list, call: 'GET /v2/count/export' },

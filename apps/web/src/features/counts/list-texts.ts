@@ -5,6 +5,8 @@ export const countListTexts = {
   dueToday: 'Due today',
   dueThisWeek: 'Due in 7 days',
   ofOnePerson: 'Of one person',
+  toApprove: 'For one person to approve',
+  toPost: 'For one person to post',
   newCount: 'New count',
   noCounts: 'No counts yet',
   noCountsText: 'A count starts from a template: the walk through a location, item by item.',

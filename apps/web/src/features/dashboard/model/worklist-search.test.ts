@@ -8,3 +8,10 @@ test.each([
   expect(toApproveSearch(user)).toEqual(search)
   expect(worklistSearch('orders.to-approve', user)).toEqual(search)
 })
+
+test.each([
+  ['counts.to-approve', { state: ['REVIEW'], approver: 7 }],
+  ['counts.to-post', { state: ['APPROVED'], poster: 7 }],
+] as const)('%s leads to the counts that the person may move on', (kind, search) => {
+  expect(worklistSearch(kind, { id: 7, isMta: false })).toEqual(search)
+})

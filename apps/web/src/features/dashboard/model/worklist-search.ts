@@ -12,8 +12,9 @@ export function worklistSearch(kind: WorklistKind, user: Viewer) {
     case 'counts.late':
       return { due: 'late' as const }
     case 'counts.to-approve':
-      return { state: ['REVIEW' as const] }
+      return { state: ['REVIEW' as const], approver: user.id }
     case 'counts.to-post':
+      return { state: ['APPROVED' as const], poster: user.id }
     case 'orders.to-send':
       return { state: ['APPROVED' as const] }
     case 'counts.mine':
