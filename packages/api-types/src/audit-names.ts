@@ -29,7 +29,7 @@ export const auditNames = {
       'part-finish': 'Part finished',
       'part-reopen': 'Part opened again',
       approve: 'Approved',
-      return: 'Returned to review: stock has moved',
+      return: 'Returned to review: no longer as approved',
       post: 'Posted to the ledger',
       reverse: 'Taken back',
       cancel: 'Cancelled',

@@ -6,6 +6,7 @@ import { withUnique } from '../../database/database-error.ts'
 import type { Work } from '../../work.ts'
 import { selectFirstLimits } from '../company-rule/first-limits-repository.ts'
 import { beginLimits, restartAmounts } from '../company-rule/first-limits.ts'
+import { restartCountAmounts } from '../count/restart-amounts.ts'
 import { restartToleranceValues } from '../count-template/restart-tolerances.ts'
 import { moveSchedules } from '../template/change-schedule.ts'
 import { readCompanyUse } from './company-use-repository.ts'
@@ -43,7 +44,8 @@ export async function createCompany(
 
 /**
  * Replaces the profile of a company. Nothing is written, and the version stays, when nothing is different. In another currency it begins
- * with the limits of a new one, and its tolerances in value anew, those of its templates and counts too.
+ * with the limits of a new one, and its tolerances in value anew, those of its templates and counts too; costs that were said in its counts
+ * and what was approved of them are asked anew.
  * @throws AppError `record.not-found`, `record.version-missing`, `record.version-conflict`, `company.base-locked`,
  *   `company.code-taken`
  */
@@ -59,7 +61,10 @@ export async function changeCompany(
     await refuseBaseChange(work, company.id, after)
     const amounts =
       'baseCurrency' in after ? await restartAmounts(work, company.id, content.baseCurrency) : undefined
-    if (amounts !== undefined) await restartToleranceValues(work, company.id, content.baseCurrency)
+    if (amounts !== undefined) {
+      await restartToleranceValues(work, company.id, content.baseCurrency)
+      await restartCountAmounts(work, company.id, content.baseCurrency)
+    }
     await withOwnCode(content, () => updateCompany(work, company.id, content))
     if ('timeZone' in after) await moveSchedules(work, company.id, content.timeZone)
     await recordEvents(work, [
