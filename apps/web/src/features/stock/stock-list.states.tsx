@@ -29,6 +29,6 @@ export const stockAt = (address: string, onAsked: (asked: Asked) => void = () =>
   },
 })
 
-export default {
+export const states = {
   'at a time of day': stockAt('/orders/stock?asOf=2026-11-12T14:30'),
 } satisfies States
