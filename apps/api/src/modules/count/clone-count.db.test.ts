@@ -1,4 +1,4 @@
-import { type CountRecord, overlapRules, type SubCounts } from '@backoffice/api-types'
+import { type CountRecord, type OverlapRule, overlapRules, type SubCounts } from '@backoffice/api-types'
 import type { Right } from '@backoffice/permissions'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -7,7 +7,7 @@ import { selectRows } from '../../database/select-rows.ts'
 import { openTestApp, type TestApp, type TestClient } from '../../testing/app.ts'
 import { newTemplate, onShelf } from '../../testing/count-templates.ts'
 import { newUser } from '../../testing/factories.ts'
-import { newCountInParts } from '../../testing/parts.ts'
+import { type CountInParts, newCountInParts, type Person } from '../../testing/parts.ts'
 import { newItems, newStock, type TestStock } from '../../testing/stock.ts'
 
 const counting: readonly Right[] = ['[Counts] [View] [List]', '[Counts] [Edit] [List]']
@@ -115,16 +115,104 @@ describe('a clone of a count', () => {
       expect(await inParts({ locationId: stock.locationId })).toMatchObject({ overlap: 'SUM', data: [] })
     })
 
-    it('leaves areas that were given out by hand behind', async () => {
+    /** Ann counts the shelf and Ben the cellar of a count. @returns its clone's parts, as names with areas and people */
+    const byArea = async (overlap: OverlapRule, before: (first: CountInParts) => Promise<unknown>) => {
       const first = await newCountInParts(api)
-      const [shelf, cellar] = first.stock.areaIds
+      const [shelf = 0, cellar = 0] = first.stock.areaIds
+      await first.open(overlap, [
+        { name: 'Front', of: [first.ann], areaIds: [shelf] },
+        { name: 'Back', of: [first.ben], areaIds: [cellar] },
+      ])
+      await before(first)
+      const { id } = (await clone(first.id, first.manager.client)).json()
+      const copied: SubCounts = (await first.manager.client.get(`/api/v2/count/${id}/sub-count/all`)).json()
+      const told = copied.data.map(({ name, areas, counters, state }) => [
+        name,
+        areas.map((area) => area.name).join(),
+        counters.map((person) => person.name).join(),
+        state,
+      ])
+      return { told, copied, first, id }
+    }
+    const suspend = ({ user: { id } }: Person) =>
+      asJob(api.database, (tx) => tx.execute(sql`update app_user set state = 'SUSPENDED' where id = ${id}`))
+
+    it.each(overlapRules)(
+      'keeps its parts, with their areas and people, before anybody counts: %s',
+      async (overlap) => {
+        const { told, copied } = await byArea(overlap, ({ enter, ann }) => enter(ann, { 0: '1' }))
+        expect(copied.overlap).toBe(overlap)
+        expect(told).toEqual([
+          ['Front', 'Shelf', 'Ann Ox', 'OPEN'],
+          ['Back', 'Cellar', 'Ben Ox', 'OPEN'],
+        ])
+      },
+    )
+
+    it('keeps the area of somebody who may not count there any more for somebody else', async () => {
+      const { told, first, id, copied } = await byArea('SUM', ({ ben }) => suspend(ben))
+      expect(told).toEqual([
+        ['Front', 'Shelf', 'Ann Ox', 'OPEN'],
+        ['Back', 'Cellar', '', 'OPEN'],
+      ])
+      const [, back] = copied.data
+      const body = {
+        name: 'Back',
+        counterIds: [first.manager.user.id],
+        areaIds: back?.areas.map((area) => area.id),
+      }
+      const version = { 'if-match': String(back?.version) }
+      const changed = await first.manager.client.put(
+        `/api/v2/count/${id}/sub-count/${back?.id}`,
+        body,
+        version,
+      )
+      expect(changed.json()).toMatchObject({ data: [{ name: 'Front' }, { counters: [{ name: 'Mo Ox' }] }] })
+    })
+
+    it('leaves areas behind that are out of use, and a part that has no other', async () => {
+      const { told } = await byArea('SUM', ({ stock: { areaIds } }) =>
+        asJob(api.database, (tx) =>
+          tx.execute(sql`update area set is_active = false where id = ${areaIds[1]}`),
+        ),
+      )
+      expect(told).toEqual([['Front', 'Shelf', 'Ann Ox', 'OPEN']])
+    })
+
+    it('keeps a part that several count, of every row', async () => {
+      const first = await newCountInParts(api)
       await first.open('SUM', [
-        { of: [first.ann], areaIds: [shelf ?? 0] },
-        { of: [first.ben], areaIds: [cellar ?? 0] },
+        { name: 'All', of: [first.ann, first.ben] },
+        { name: 'Mo', of: [first.manager] },
       ])
       const { id } = (await clone(first.id, first.manager.client)).json()
+      expect((await first.manager.client.get(`/api/v2/count/${id}/sub-count/all`)).json()).toMatchObject({
+        data: [
+          { name: 'All', areas: [], counters: [{ name: 'Ann Ox' }, { name: 'Ben Ox' }] },
+          { name: 'Mo', areas: [] },
+        ],
+      })
+    })
+
+    it('gives whom the template assigns since then one of every row', async () => {
+      const { told } = await byArea('SUM', async ({ templateId, stock: at, person }) => {
+        const { user } = await person('Cid')
+        await asJob(api.database, (tx) =>
+          tx.execute(sql`insert into count_template_assignee (organisation_id, template_id, user_id)
+            values (${at.organisationId}, ${templateId}, ${user.id})`),
+        )
+      })
+      expect(told.at(-1)).toEqual(['Cid Ox', '', 'Cid Ox', 'OPEN'])
+      expect(told).toHaveLength(3)
+    })
+
+    it('has no parts where one person is left of those who each had every row', async () => {
+      const first = await newCountInParts(api)
+      await first.open('COMPARE', [{ of: [first.ann] }, { of: [first.ben] }])
+      await suspend(first.ben)
+      const { id } = (await clone(first.id, first.manager.client)).json()
       const answer = await first.manager.client.get(`/api/v2/count/${id}/sub-count/all`)
-      expect(answer.json()).toMatchObject({ overlap: 'SUM', data: [] })
+      expect(answer.json()).toMatchObject({ overlap: 'COMPARE', data: [] })
     })
   })
 

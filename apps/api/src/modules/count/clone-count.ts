@@ -1,11 +1,11 @@
-import type { CountRecord, OverlapRule } from '@backoffice/api-types'
+import type { CountRecord } from '@backoffice/api-types'
 import { AppError } from '../../app-error.ts'
 import type { Work } from '../../work.ts'
 import { selectAssignableOf } from '../template/assignee-repository.ts'
 import { findCount, type StoredCount } from './count-repository.ts'
 import { createCount } from './create-count.ts'
 import { selectAssigneesOf } from './queries/assignees.ts'
-import { selectParts } from './queries/sub-count.ts'
+import { type NewPart, selectAreasToCount, selectParts } from './queries/sub-count.ts'
 
 /** What a count was made of: its template as it is now, as the count has it where it is private to somebody else, or its scope. */
 function madeOf({ count, template }: StoredCount) {
@@ -14,22 +14,32 @@ function madeOf({ count, template }: StoredCount) {
   return count.scope === null ? { locationId: count.locationId } : { scope: count.scope }
 }
 
+type Count = StoredCount['count']
+
 /**
- * How several people counted it; undefined where one sheet was everybody's, or its rows were given out by area: those areas
- * stay behind, and figures of people who each have every row would be added up.
+ * Its parts as they were made, with the areas that are still in use and the people who may still count there. A part of areas stays
+ * without its people, since nobody would count its rows otherwise; one of every row goes with them.
  */
-async function overlapOf(
+async function partsOf(
   work: Work,
-  { id, overlap }: StoredCount['count'],
-): Promise<OverlapRule | undefined> {
-  if (overlap !== 'SUM') return overlap
-  const parts = await selectParts(work, id, 1)
-  return parts.length > 0 && parts.every(({ areas }) => areas.length === 0) ? overlap : undefined
+  { id }: Count,
+  locationIds: readonly number[],
+  mayCount: ReadonlySet<number>,
+): Promise<NewPart[]> {
+  const inUse = new Set((await selectAreasToCount(work, id, locationIds)).map((area) => area.id))
+  const parts = (await selectParts(work, id, 1)).flatMap(({ name, counters, areas }) => {
+    const counterIds = counters.map((person) => person.id).filter((one) => mayCount.has(one))
+    const areaIds = areas.map((area) => area.id).filter((one) => inUse.has(one))
+    const isLost = areas.length === 0 ? counterIds.length === 0 : areaIds.length === 0
+    return isLost ? [] : [{ name, counterIds, areaIds }]
+  })
+  // One that has every row is nobody's share.
+  return parts.length === 1 && parts[0]?.areaIds.length === 0 ? [] : parts
 }
 
 /**
  * Plans the same count again: what it was made of, as that is today, blind where it was, with its note, its rule for several
- * people and those of them who may still count there. Figures, dates and rounds stay behind.
+ * people, those of them who may still count there, and its parts. Figures, dates and rounds stay behind.
  * @throws AppError `record.not-found`; as `createCount`
  */
 export async function cloneCount(work: Work, countId: number): Promise<CountRecord> {
@@ -39,11 +49,15 @@ export async function cloneCount(work: Work, countId: number): Promise<CountReco
   const assigned = (await selectAssigneesOf(work, countId)).map(({ id }) => id)
   const places = [count.locationId, ...count.otherLocationIds]
   const mayCount = await selectAssignableOf(work, places, assigned)
+  const parts = await partsOf(work, count, places, mayCount)
+  // One sheet was everybody's, where figures are added up and there are no parts.
+  const overlap = count.overlap !== 'SUM' || parts.length > 0 ? count.overlap : undefined
   return createCount(work, {
     ...madeOf(found),
     copyOf: count.number,
     blind: count.blind,
-    overlap: await overlapOf(work, count),
+    overlap,
+    parts,
     note: count.note,
     dueDate: null,
     assigneeIds: assigned.filter((id) => mayCount.has(id)),

@@ -13,6 +13,7 @@ import { createPartsFor } from './change-sub-counts.ts'
 import { readCount } from './count-record.ts'
 import { insertCount } from './count-repository.ts'
 import { type CountPlan, planOf } from './plan-count.ts'
+import { insertPart } from './queries/sub-count.ts'
 
 /**
  * Plans a count: it takes the template's settings, unless the company has a rule of its own, and pins its latest revision, so
@@ -56,7 +57,7 @@ export async function createCount(work: Work, plan: CountPlan): Promise<CountRec
     lineTotal,
   })
   await insertAssignees(work, id, assigneeIds)
-  if (isInParts && assigneeIds.length > 1) await createPartsFor(work, { id, round: 1 }, assigneeIds)
+  if (isInParts) await createParts(work, id, plan, assigneeIds)
   await recordEvents(work, [
     {
       entity: 'count',
@@ -71,4 +72,18 @@ export async function createCount(work: Work, plan: CountPlan): Promise<CountRec
     },
   ])
   return readCount(work, id)
+}
+
+/** The parts of the plan and one of every row for whom the template assigns beside it, else one for each of several people. */
+async function createParts(
+  work: Work,
+  countId: number,
+  { parts = [], assigneeIds: planned = [] }: CountPlan,
+  assigneeIds: readonly number[],
+): Promise<void> {
+  const count = { id: countId, round: 1 }
+  for (const part of parts) await insertPart(work, count, part)
+  const others = parts.map(({ name }) => name)
+  const people = parts.length === 0 ? assigneeIds : assigneeIds.filter((id) => !planned.includes(id))
+  if (people.length + parts.length > 1) await createPartsFor(work, count, people, others)
 }

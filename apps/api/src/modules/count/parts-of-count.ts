@@ -66,7 +66,7 @@ const namesOf = (parts: readonly StoredPart[]) =>
   parts
     .map(({ name, counters }) => {
       const people = counters.map((one) => one.name).join(', ')
-      return people === name ? name : `${people} (${name})`
+      return people === name || people === '' ? name : `${people} (${name})`
     })
     .join('; ')
 

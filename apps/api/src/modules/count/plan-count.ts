@@ -10,6 +10,7 @@ import { findTemplateToCount } from '../count-template/repository.ts'
 import { wholeScope } from '../count-template/scope-rules.ts'
 import { requireCount } from './count-record.ts'
 import type { StoredCount } from './count-repository.ts'
+import type { NewPart } from './queries/sub-count.ts'
 
 export type CountPlan = {
   /** One of the four is there. */
@@ -23,6 +24,8 @@ export type CountPlan = {
   blind?: boolean
   /** How the figures of several people come together, where the template does not say so; each then counts a part. */
   overlap?: OverlapRule | undefined
+  /** Parts that it begins with; without any, each of several people gets one of every row where the rule asks for it. */
+  parts?: readonly NewPart[]
   /** Told of the count, beside those of the template. */
   assigneeIds?: readonly number[]
   /** The number of the count that it copies, by a right of its own: whose scope was allowed once needs no right to scopes. */

@@ -31,6 +31,7 @@ export const partTexts = {
   counters: 'Counted by',
   areas: 'Areas',
   everywhere: 'Every row',
+  nobody: 'Nobody yet',
   progress: 'Counted',
   state: 'State',
   stateOf: { OPEN: 'Counting', FINISHED: 'Finished' },

@@ -175,6 +175,7 @@ export async function writeCounters(
   await tx
     .delete(subCountCounter)
     .where(and(eq(subCountCounter.organisationId, organisationId), eq(subCountCounter.subCountId, partId)))
+  if (userIds.length === 0) return
   await tx
     .insert(subCountCounter)
     .values(

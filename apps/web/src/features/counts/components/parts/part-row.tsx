@@ -27,7 +27,7 @@ export function PartRow({ part, isCounting, mayPlan, work, onChange }: PartRowPr
     <Tr>
       <Td>
         {name}
-        {listed(counters) === name ? null : <Below>{listed(counters)}</Below>}
+        {listed(counters) === name ? null : <Below>{listed(counters) || texts.nobody}</Below>}
       </Td>
       <Td>
         {countedTotal === undefined ? texts.unseen(rowTotal) : texts.counted(countedTotal, rowTotal)}
