@@ -1,3 +1,4 @@
+import { databaseOwners } from '../database-owners.ts'
 import { importRule } from '../imported.ts'
 import { isTest } from '../rule.ts'
 
@@ -18,8 +19,7 @@ const owners: readonly Owner[] = [
   {
     packages: /^(drizzle-orm|drizzle-kit|pg|@electric-sql\/pglite)(\/|$)/,
     within: /^(apps|packages)\/[^/]+\/src\//,
-    owners:
-      /^apps\/api\/src\/(database\/|modules\/[a-z-]+\/(queries\/.+|queries|list)\.ts$|(.+\/)?([a-z0-9-]+-)?repository\.ts$)/,
+    owners: databaseOwners,
     message:
       'Only queries.ts, queries/, list.ts, repository.ts and database/ talk to the database: move the query there.',
   },

@@ -3,7 +3,7 @@ import Big from 'big.js'
 import { AppError } from '../../app-error.ts'
 import { mostNamed, refuseRows } from '../../refuse-rows.ts'
 import type { Work } from '../../work.ts'
-import type { StoredCount } from '../count/count-repository.ts'
+import type { StoredCount } from '../count/queries/count.ts'
 import { explainLines, selectUnexplained, hasHiddenLine } from './count-rule-repository.ts'
 import { selectOwnLimit, selectRules } from './repository.ts'
 

@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { area, company, count, documentNumber, location } from '../../database/schema/index.ts'
 import { selectRows } from '../../database/select-rows.ts'
 import type { Work } from '../../work.ts'
-import { isOpenCount } from '../count/count-facts-repository.ts'
+import { isOpenCount } from '../count/queries/count-facts.ts'
 
 export type CompanyUse = { isPosted: boolean; isUsed: boolean }
 

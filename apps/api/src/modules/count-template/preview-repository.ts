@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { idArray } from '../../database/id-array.ts'
 import { selectRows } from '../../database/select-rows.ts'
 import type { Work } from '../../work.ts'
-import { isHiddenItem } from '../count/hidden-items-repository.ts'
+import { isHiddenItem } from '../count/queries/hidden-items.ts'
 import { lastCounted } from './row-repository.ts'
 import { firstStanding, type ResolvedScope, scopeTables } from './scope-repository.ts'
 

@@ -1,7 +1,7 @@
 import type { CountScope } from '@backoffice/api-types'
 import type { Work } from '../../work.ts'
 import { businessDateOf } from '../business-date.ts'
-import { firstArea } from '../count/whole-location-repository.ts'
+import { firstArea } from '../count/queries/whole-location.ts'
 import { countChosen, selectChosenPlaces } from './preview-repository.ts'
 import { findRevision } from './revision-repository.ts'
 import type { ResolvedScope } from './scope-repository.ts'

@@ -4,8 +4,8 @@ import { recordEvents } from '../../database/record-event.ts'
 import type { Work } from '../../work.ts'
 import { announceCount } from './announce-count.ts'
 import { requireCount } from './count-record.ts'
-import type { StoredCount } from './count-repository.ts'
-import { refreshCountedTotal, refreshLines } from './entry-repository.ts'
+import type { StoredCount } from './queries/count.ts'
+import { refreshCountedTotal, refreshLines } from './queries/entries.ts'
 import { lockCounting } from './lock-counting.ts'
 import {
   deleteAddedRow,
@@ -19,7 +19,7 @@ import {
 } from './queries/added-rows.ts'
 import { readParts } from './parts-of-count.ts'
 import { readRows } from './read-sheet.ts'
-import { insertLines } from './start-repository.ts'
+import { insertLines } from './queries/start.ts'
 
 /** What may be put on the sheet of a count, by SKU, name or barcode. It tells nothing of the book. */
 export async function findItemsToAdd(work: Work, countId: number, q: string): Promise<{ data: ItemToAdd[] }> {

@@ -6,12 +6,12 @@ import type { Work } from '../../work.ts'
 import { requireAssignable } from '../count-template/require-scope.ts'
 import { createPartsFor, lockParts } from './change-sub-counts.ts'
 import { readCount } from './count-record.ts'
-import { type StoredCount, updateCount } from './count-repository.ts'
+import { type StoredCount, updateCount } from './queries/count.ts'
 import type { PartsOfCount } from './parts-of-count.ts'
 import { deleteAssignees, selectAssigneesOf } from './queries/assignees.ts'
 import { deletePart, hasEntries, type StoredPart } from './queries/sub-count.ts'
 import { refreshComparison } from './read-sub-counts.ts'
-import { assignAnew } from './round-repository.ts'
+import { assignAnew } from './queries/rounds.ts'
 
 type Count = StoredCount['count']
 type Change = { wanted: readonly number[]; added: readonly number[]; removed: readonly number[] }

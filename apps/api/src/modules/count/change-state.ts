@@ -4,9 +4,9 @@ import { AppError } from '../../app-error.ts'
 import { checkVersion } from '../../check-version.ts'
 import { type Fields, recordEvents } from '../../database/record-event.ts'
 import type { Work } from '../../work.ts'
-import { revealLines } from './hidden-items-repository.ts'
+import { revealLines } from './queries/hidden-items.ts'
 import { readCount } from './count-record.ts'
-import { type CountPatch, lockCount, type StoredCount, updateCount } from './count-repository.ts'
+import { type CountPatch, lockCount, type StoredCount, updateCount } from './queries/count.ts'
 import { refusedInState } from './refused-in-state.ts'
 
 export type Transition = {

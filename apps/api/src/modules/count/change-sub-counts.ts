@@ -6,9 +6,9 @@ import { type Fields, recordEvents } from '../../database/record-event.ts'
 import type { Work } from '../../work.ts'
 import { requireAssignable } from '../count-template/require-scope.ts'
 import { announceCount } from './announce-count.ts'
-import { assignAnew } from './round-repository.ts'
-import { selectCounterNames } from './counter-repository.ts'
-import { lockCount, type StoredCount, updateCount } from './count-repository.ts'
+import { assignAnew } from './queries/rounds.ts'
+import { selectCounterNames } from './queries/counters.ts'
+import { lockCount, type StoredCount, updateCount } from './queries/count.ts'
 import { type PartsOfCount, readParts } from './parts-of-count.ts'
 import {
   deletePart,

@@ -1,6 +1,6 @@
 import { AppError } from '../../app-error.ts'
 import type { Work } from '../../work.ts'
-import { selectLineIds } from './line-choice-repository.ts'
+import { selectLineIds } from './queries/line-choices.ts'
 
 /**
  * Holds the ids of lines to those of a count.

@@ -6,7 +6,7 @@ import { selectRows } from '../../database/select-rows.ts'
 import { shareTestDatabase } from '../../testing/database.ts'
 import { addDays, businessDateOf } from '../business-date.ts'
 import { businessDate } from '../business-date-repository.ts'
-import { isLateCount } from './count-facts-repository.ts'
+import { isLateCount } from './queries/count-facts.ts'
 import { isLate } from './is-late.ts'
 
 const zones = [

@@ -1,10 +1,10 @@
 import type { CountRecord } from '@backoffice/api-types'
 import { fromSelect, type ListSource } from '../../database/list-source.ts'
 import type { Work } from '../../work.ts'
-import { countListShape } from './count-list-repository.ts'
+import { countListShape } from './queries/list-shape.ts'
 import { presentCounts } from './count-record.ts'
-import { ofTenant, type StoredCount, selectFromCounts } from './count-repository.ts'
-import { selectCountSums } from './count-sums-repository.ts'
+import { ofTenant, type StoredCount, selectFromCounts } from './queries/count.ts'
+import { selectCountSums } from './queries/count-sums.ts'
 
 /** The counts of the tenant. */
 export const countListOf = (work: Work): ListSource<StoredCount, CountRecord> => ({

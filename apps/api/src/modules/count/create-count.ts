@@ -11,7 +11,7 @@ import { countLinesOf } from '../count-template/walk.ts'
 import { allocateDocumentNumbers } from '../document-number/repository.ts'
 import { createPartsFor } from './change-sub-counts.ts'
 import { readCount } from './count-record.ts'
-import { insertCount } from './count-repository.ts'
+import { insertCount } from './queries/count.ts'
 import { type CountPlan, planOf } from './plan-count.ts'
 import { insertPart } from './queries/sub-count.ts'
 

@@ -7,10 +7,10 @@ import type { Work } from '../../work.ts'
 import { requireReasonInUse } from '../reason/service.ts'
 import { checkLines } from './check-lines.ts'
 import { readCount } from './count-record.ts'
-import { lockCount, updateCount } from './count-repository.ts'
-import { refreshCountedTotal } from './entry-repository.ts'
+import { lockCount, updateCount } from './queries/count.ts'
+import { refreshCountedTotal } from './queries/entries.ts'
 import { choosePart, selectUncompared } from './queries/unequal-lines.ts'
-import { selectMovedLines, selectUnaskedIds, writeDecision } from './line-choice-repository.ts'
+import { selectMovedLines, selectUnaskedIds, writeDecision } from './queries/line-choices.ts'
 import { refusedInState } from './refused-in-state.ts'
 
 const fieldOf = (index: number) => `lineIds[${index}]`

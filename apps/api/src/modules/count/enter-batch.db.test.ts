@@ -11,7 +11,7 @@ import { shareTestDatabase } from '../../testing/database.ts'
 import { databaseRuns } from '../../testing/database-runs.ts'
 import { newItems, newStock, type TestItem, type TestStock } from '../../testing/stock.ts'
 import { doAt, testActor } from '../../testing/work.ts'
-import { selectEntriesByKey } from './entry-repository.ts'
+import { selectEntriesByKey } from './queries/entries.ts'
 import { readSheet } from './read-sheet.ts'
 
 const start = new Date('2026-03-02T08:00:00Z')

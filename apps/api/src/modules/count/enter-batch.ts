@@ -3,7 +3,7 @@ import Big from 'big.js'
 import { AppError } from '../../app-error.ts'
 import type { Work } from '../../work.ts'
 import { announceFigures } from './announce-count.ts'
-import { lockCount, type StoredCount } from './count-repository.ts'
+import { lockCount, type StoredCount } from './queries/count.ts'
 import {
   appendEntries,
   type KnownEntry,
@@ -12,7 +12,7 @@ import {
   selectLineTotals,
   selectRowEntries,
   selectRowsToCount,
-} from './entry-repository.ts'
+} from './queries/entries.ts'
 import {
   isRepetition,
   validateBatch,

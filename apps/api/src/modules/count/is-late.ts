@@ -5,7 +5,7 @@ import { businessDateOf } from '../business-date.ts'
 type DueCount = { state: CountState; dueDate: string | null }
 
 /**
- * Whether the due date of a count has gone by where it is counted, with work still to do; `count-list-repository.ts`
+ * Whether the due date of a count has gone by where it is counted, with work still to do; `queries/list-shape.ts`
  * filters lists by the same rule.
  * @param timeZone IANA name, as stored on the company
  */

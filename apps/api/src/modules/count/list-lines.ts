@@ -15,7 +15,7 @@ import type { Work } from '../../work.ts'
 import { selectRules, type StoredRules } from '../company-rule/repository.ts'
 import { requireCount } from './count-record.ts'
 import { isBookHidden } from './is-book-hidden.ts'
-import type { StoredCount } from './count-repository.ts'
+import type { StoredCount } from './queries/count.ts'
 import {
   figuresOfCount,
   isUncounted,
@@ -24,7 +24,7 @@ import {
   type StoredLine,
   selectFromLines,
   varianceValueOf,
-} from './line-repository.ts'
+} from './queries/lines.ts'
 
 type Expected = Pick<
   CountLine,

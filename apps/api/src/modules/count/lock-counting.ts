@@ -1,6 +1,6 @@
 import { AppError } from '../../app-error.ts'
 import type { Work } from '../../work.ts'
-import { lockCount, type StoredCount } from './count-repository.ts'
+import { lockCount, type StoredCount } from './queries/count.ts'
 import { refusedInState } from './refused-in-state.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { OtherFigure, StandingFigure } from '@backoffice/api-types'
 import type { Work } from '../../work.ts'
-import { selectCounterNames } from './counter-repository.ts'
+import { selectCounterNames } from './queries/counters.ts'
 import { type RowEntry, type RowFigure, rowFigure } from './row-figure.ts'
 
 type Found = { figure: RowFigure; isCurrent: boolean }

@@ -2,7 +2,7 @@
 import { type OverlapRule, sumDecimals } from '@backoffice/api-types'
 import { AppError } from '../../app-error.ts'
 import type { Work } from '../../work.ts'
-import type { StoredCount } from './count-repository.ts'
+import type { StoredCount } from './queries/count.ts'
 import type { Refusal } from './validate-entry.ts'
 import { selectParts, type StoredPart } from './queries/sub-count.ts'
 import { selectOtherFigures } from './queries/sub-count-figures.ts'

@@ -9,7 +9,7 @@ import { requireScope } from '../count-template/require-scope.ts'
 import { findTemplateToCount } from '../count-template/repository.ts'
 import { wholeScope } from '../count-template/scope-rules.ts'
 import { requireCount } from './count-record.ts'
-import type { StoredCount } from './count-repository.ts'
+import type { StoredCount } from './queries/count.ts'
 import type { NewPart } from './queries/sub-count.ts'
 
 export type CountPlan = {

@@ -15,18 +15,18 @@ import {
   selectChangedLines,
   selectRevaluedLines,
   restoreLeftOutLines,
-} from './approved-lines-repository.ts'
+} from './queries/approved-lines.ts'
 import { changeState, type Effect } from './change-state.ts'
 import { requireConfirmed } from './confirm-figures.ts'
-import type { StoredCount } from './count-repository.ts'
-import { selectKnownLines } from './known-stock-repository.ts'
+import type { StoredCount } from './queries/count.ts'
+import { selectKnownLines } from './queries/known-stock.ts'
 import {
   type CountedLine,
   freezeLines,
   lockBalancesOf,
   selectCountedLines,
   selectPostedSums,
-} from './post-repository.ts'
+} from './queries/post.ts'
 import { requireSecondPerson } from './second-person.ts'
 
 /** What the variances of lines come to, gains and losses added up. */

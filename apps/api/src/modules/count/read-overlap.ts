@@ -2,7 +2,7 @@ import type { CountOverlap } from '@backoffice/api-types'
 import { AppError } from '../../app-error.ts'
 import type { Work } from '../../work.ts'
 import { stockPlacesOf } from '../count-template/walk.ts'
-import { findCount } from './count-repository.ts'
+import { findCount } from './queries/count.ts'
 import { type CountPlan, planOf } from './plan-count.ts'
 import { selectOverlapping, selectPlacesOf } from './queries/overlap.ts'
 

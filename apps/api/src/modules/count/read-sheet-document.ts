@@ -3,7 +3,7 @@ import { requirePrintable } from '../../pdf/require-printable.ts'
 import type { Work } from '../../work.ts'
 import { requireCount } from './count-record.ts'
 import { readSheet } from './read-sheet.ts'
-import { selectSheetBarcodes } from './sheet-repository.ts'
+import { selectSheetBarcodes } from './queries/sheet.ts'
 
 /** A row as paper shows it; the book is absent where it must stay hidden, or nobody asked for it. */
 export type PrintedRow = CountSheetRow & {

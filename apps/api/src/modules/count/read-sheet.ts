@@ -10,8 +10,8 @@ import type { Work } from '../../work.ts'
 import { selectRules } from '../company-rule/repository.ts'
 import { baseFactor } from '../item/unit-rules.ts'
 import { presentCount, requireCount } from './count-record.ts'
-import type { StoredCount } from './count-repository.ts'
-import { selectEnteredRows, selectRowEntries } from './entry-repository.ts'
+import type { StoredCount } from './queries/count.ts'
+import { selectEnteredRows, selectRowEntries } from './queries/entries.ts'
 import { isBookHidden } from './is-book-hidden.ts'
 import { selectAddedRows } from './queries/added-rows.ts'
 import { selectFinishedAreas } from './queries/finished-areas.ts'
@@ -25,7 +25,7 @@ import {
   selectRowTotal,
   selectSheetBarcodes,
   selectSheetRows,
-} from './sheet-repository.ts'
+} from './queries/sheet.ts'
 
 type Sources = {
   entries: ReadonlyMap<number, RowEntry[]>

@@ -1,12 +1,12 @@
 import type { SubCounts } from '@backoffice/api-types'
 import type { Work } from '../../work.ts'
 import { requireCount } from './count-record.ts'
-import type { StoredCount } from './count-repository.ts'
-import { refreshCountedTotal, refreshLines } from './entry-repository.ts'
+import type { StoredCount } from './queries/count.ts'
+import { refreshCountedTotal, refreshLines } from './queries/entries.ts'
 import { type PartsOfCount, readParts } from './parts-of-count.ts'
 import { compareParts, hideParts } from './queries/sub-count-figures.ts'
 import { type PartTotals, reopenParts, selectAreasToCount, selectPartTotals } from './queries/sub-count.ts'
-import { selectLinesOfRound } from './round-repository.ts'
+import { selectLinesOfRound } from './queries/rounds.ts'
 
 /** @throws AppError `record.not-found`, also for another tenant's id */
 export async function listSubCounts(work: Work, countId: number): Promise<SubCounts> {

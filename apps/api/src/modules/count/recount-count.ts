@@ -5,10 +5,10 @@ import { requireAssignable } from '../count-template/require-scope.ts'
 import { changeState } from './change-state.ts'
 import { openPartsAnew } from './change-sub-counts.ts'
 import { checkLines } from './check-lines.ts'
-import type { StoredCount } from './count-repository.ts'
-import { refreshCountedTotal } from './entry-repository.ts'
+import type { StoredCount } from './queries/count.ts'
+import { refreshCountedTotal } from './queries/entries.ts'
 import { readRecountRule } from './recount-rule.ts'
-import { assignAnew, openRound, selectLinesBeyond } from './round-repository.ts'
+import { assignAnew, openRound, selectLinesBeyond } from './queries/rounds.ts'
 import { keepBeforeRecount } from './withdraw-recount.ts'
 
 /** The lines that have to be counted again by the rule of the template, else by the tolerance of item and company. */

@@ -5,8 +5,8 @@ import type { Fields } from '../../database/record-event.ts'
 import { mostNamed, refuseRows } from '../../refuse-rows.ts'
 import type { Work } from '../../work.ts'
 import { selectRules, type StoredRules } from '../company-rule/repository.ts'
-import type { StoredCount } from './count-repository.ts'
-import { selectUnrecounted } from './round-repository.ts'
+import type { StoredCount } from './queries/count.ts'
+import { selectUnrecounted } from './queries/rounds.ts'
 
 export type RecountRule = {
   rule: StoredCount['count']['recountRule']

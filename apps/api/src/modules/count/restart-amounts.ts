@@ -1,8 +1,8 @@
 import { type RecordedEvent, recordEvents } from '../../database/record-event.ts'
 import { withWholeTenant } from '../../database/roles.ts'
 import type { Work } from '../../work.ts'
-import { restoreLeftOutLines } from './approved-lines-repository.ts'
-import { updateCount } from './count-repository.ts'
+import { restoreLeftOutLines } from './queries/approved-lines.ts'
+import { updateCount } from './queries/count.ts'
 import { clearLineAmounts, type CountWithAmounts, lockCountsWithAmounts } from './queries/restart-amounts.ts'
 
 /**

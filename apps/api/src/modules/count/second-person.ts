@@ -1,8 +1,8 @@
 import { type DecidingMove, decidingMoves } from '@backoffice/api-types'
 import { AppError } from '../../app-error.ts'
 import type { Work } from '../../work.ts'
-import type { StoredCount } from './count-repository.ts'
-import { selectEnteredCounts } from './counter-repository.ts'
+import type { StoredCount } from './queries/count.ts'
+import { selectEnteredCounts } from './queries/counters.ts'
 
 export type SecondPersonRule = StoredCount['secondPerson']
 

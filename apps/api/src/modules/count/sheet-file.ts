@@ -11,7 +11,7 @@ import {
   rowsOfSheet,
   selectAreaPlaces,
   selectFiledSheetRows,
-} from './filed-sheet-repository.ts'
+} from './queries/filed-sheet.ts'
 
 /** A unit of a row as a file has it; `quantity` null is not counted, or not in this unit. */
 export type FiledSheetRow = {

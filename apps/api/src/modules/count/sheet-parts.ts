@@ -1,12 +1,12 @@
 // The sheet of a count in parts, as it is to one person (docs/domain.md 3.21).
 import type { CountSheet, PartFigure } from '@backoffice/api-types'
 import type { Work } from '../../work.ts'
-import { selectCounterNames } from './counter-repository.ts'
-import type { StoredCount } from './count-repository.ts'
+import { selectCounterNames } from './queries/counters.ts'
+import type { StoredCount } from './queries/count.ts'
 import { type PartsOfCount, showsOwn } from './parts-of-count.ts'
 import { selectOtherFigures, selectPartLineTotals } from './queries/sub-count-figures.ts'
 import type { RowFigure } from './row-figure.ts'
-import type { StoredSheetRow } from './sheet-repository.ts'
+import type { StoredSheetRow } from './queries/sheet.ts'
 
 /** What of the parts of a count is shown on a sheet. */
 export type PartsShown = {

@@ -3,7 +3,7 @@ import { AppError } from '../../app-error.ts'
 import type { Work } from '../../work.ts'
 import { businessDateOf } from '../business-date.ts'
 import { changeState } from './change-state.ts'
-import { insertSheet } from './start-repository.ts'
+import { insertSheet } from './queries/start.ts'
 import { walkOf } from '../count-template/walk.ts'
 
 /**

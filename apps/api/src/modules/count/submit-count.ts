@@ -2,16 +2,11 @@ import type { CountRecord, LineChoice } from '@backoffice/api-types'
 import { mostNamed, refuseRows } from '../../refuse-rows.ts'
 import type { Work } from '../../work.ts'
 import { changeState } from './change-state.ts'
-import { refreshCountedTotal, refreshLines } from './entry-repository.ts'
+import { refreshCountedTotal, refreshLines } from './queries/entries.ts'
 import { checkLines } from './check-lines.ts'
 import { requireFinishedParts } from './finish-sub-count.ts'
-import { restoreUnfinished } from './round-repository.ts'
-import {
-  keepBookOfAddedLines,
-  keepUncounted,
-  selectUncountedRows,
-  zeroUncounted,
-} from './submit-repository.ts'
+import { restoreUnfinished } from './queries/rounds.ts'
+import { keepBookOfAddedLines, keepUncounted, selectUncountedRows, zeroUncounted } from './queries/submit.ts'
 
 async function refuseUncounted(work: Work, countId: number): Promise<void> {
   const rows = await selectUncountedRows(work, countId, mostNamed)

@@ -1,11 +1,11 @@
 import type { CountRecord } from '@backoffice/api-types'
 import type { Work } from '../../work.ts'
-import { restoreLeftOutLines } from './approved-lines-repository.ts'
+import { restoreLeftOutLines } from './queries/approved-lines.ts'
 import { changeState } from './change-state.ts'
-import { refreshCountedTotal, refreshLines } from './entry-repository.ts'
+import { refreshCountedTotal, refreshLines } from './queries/entries.ts'
 import { reopenAllParts } from './read-sub-counts.ts'
-import { selectLinesOfRound } from './round-repository.ts'
-import { clearZeroedRows } from './submit-repository.ts'
+import { selectLinesOfRound } from './queries/rounds.ts'
+import { clearZeroedRows } from './queries/submit.ts'
 
 /**
  * Opens the sheet of a count again, as its present round has it. Its lines go back to what was entered: what the policy made of uncounted rows

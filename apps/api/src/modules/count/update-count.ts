@@ -4,7 +4,7 @@ import { requireVersion } from '../../check-version.ts'
 import { changedFields, recordEvents } from '../../database/record-event.ts'
 import type { Work } from '../../work.ts'
 import { readCount } from './count-record.ts'
-import { lockCount, updateCount } from './count-repository.ts'
+import { lockCount, updateCount } from './queries/count.ts'
 
 export type CountChange = { dueDate: string | null; note: string | null }
 

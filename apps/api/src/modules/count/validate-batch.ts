@@ -1,8 +1,8 @@
 import { type EntryResult, formatDecimal, type OtherReading } from '@backoffice/api-types'
 import Big from 'big.js'
-import type { StoredCount } from './count-repository.ts'
+import type { StoredCount } from './queries/count.ts'
 import type { Doubt, Shared } from './doubt-figure.ts'
-import type { KnownEntry, NewEntry } from './entry-repository.ts'
+import type { KnownEntry, NewEntry } from './queries/entries.ts'
 import {
   type CountableRow,
   entryContent,

@@ -3,8 +3,8 @@ import { AppError } from '../../app-error.ts'
 import type { BeforeRecount } from '../../database/schema/before-recount.ts'
 import type { Work } from '../../work.ts'
 import { changeState } from './change-state.ts'
-import type { StoredCount } from './count-repository.ts'
-import { refreshCountedTotal, refreshLines } from './entry-repository.ts'
+import type { StoredCount } from './queries/count.ts'
+import { refreshCountedTotal, refreshLines } from './queries/entries.ts'
 import { deleteAddedRow, refreshLineTotal } from './queries/added-rows.ts'
 import {
   restoreBeforeRecount,
@@ -13,7 +13,7 @@ import {
   selectRowsAddedSince,
 } from './queries/before-recount.ts'
 import { hasEntries } from './queries/sub-count.ts'
-import { restoreUnfinished } from './round-repository.ts'
+import { restoreUnfinished } from './queries/rounds.ts'
 
 type Count = StoredCount['count']
 

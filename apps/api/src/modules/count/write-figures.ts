@@ -1,6 +1,6 @@
 import type { Work } from '../../work.ts'
-import type { StoredCount } from './count-repository.ts'
-import { refreshLines, writeRowFigures } from './entry-repository.ts'
+import type { StoredCount } from './queries/count.ts'
+import { refreshLines, writeRowFigures } from './queries/entries.ts'
 import type { PartsOfCount } from './parts-of-count.ts'
 import { addUpParts, writePartFigures } from './queries/sub-count-figures.ts'
 import type { RowFigure } from './row-figure.ts'

@@ -4,8 +4,8 @@ import { company, count, purchaseOrder } from '../../database/schema/index.ts'
 import { selectRows } from '../../database/select-rows.ts'
 import type { Work } from '../../work.ts'
 import { businessDate } from '../business-date-repository.ts'
-import * as counts from '../count/count-list-repository.ts'
-import { isHiddenItem } from '../count/hidden-items-repository.ts'
+import * as counts from '../count/queries/list-shape.ts'
+import { isHiddenItem } from '../count/queries/hidden-items.ts'
 import * as orders from '../order/queries.ts'
 
 export type Amount = { currency: string; value: string }

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { selectRows } from '../../database/select-rows.ts'
 import type { Work } from '../../work.ts'
 import { businessDate } from '../business-date-repository.ts'
-import { isHiddenItem } from '../count/hidden-items-repository.ts'
+import { isHiddenItem } from '../count/queries/hidden-items.ts'
 
 /** An amount of a currency in the period that begins with the day `from`. */
 export type PeriodAmount = { from: string; currency: string; value: string }

@@ -13,7 +13,7 @@ import {
   supplier,
 } from '../../database/schema/index.ts'
 import type { Work } from '../../work.ts'
-import { countListShape } from '../count/count-list-repository.ts'
+import { countListShape } from '../count/queries/list-shape.ts'
 import { orderListShape } from '../order/list.ts'
 import { receiptListShape } from '../receipt/list.ts'
 import { visibleTo } from '../template/visibility-repository.ts'

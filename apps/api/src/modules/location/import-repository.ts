@@ -5,7 +5,7 @@ import { location } from '../../database/schema/index.ts'
 import { selectRows } from '../../database/select-rows.ts'
 import { insertRecords, updateRecords } from '../../database/write-records.ts'
 import type { Work } from '../../work.ts'
-import { isOpenCount } from '../count/count-facts-repository.ts'
+import { isOpenCount } from '../count/queries/count-facts.ts'
 
 export type WalkArea = { name: string; isActive: boolean }
 

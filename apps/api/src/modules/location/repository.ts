@@ -6,7 +6,7 @@ import { area, location } from '../../database/schema/index.ts'
 import { selectRows } from '../../database/select-rows.ts'
 import { insertRecord, updateRecord } from '../../database/tracked-record.ts'
 import type { Work } from '../../work.ts'
-import { isOpenCount } from '../count/count-facts-repository.ts'
+import { isOpenCount } from '../count/queries/count-facts.ts'
 
 type LocationPatch = Partial<LocationContent & { isActive: boolean }>
 export type StoredLocation = typeof location.$inferSelect

@@ -1,6 +1,6 @@
 // What people are told of counts: those that are due, that they are to count, or that wait for their approval.
 import { type SQL, sql } from 'drizzle-orm'
-import { isOpenCount } from '../count/count-facts-repository.ts'
+import { isOpenCount } from '../count/queries/count-facts.ts'
 import { mustLeaveToOthers } from '../count/queries/deciders.ts'
 import { failedCountRuns } from './failed-runs-repository.ts'
 import { day, holders } from './holders-repository.ts'

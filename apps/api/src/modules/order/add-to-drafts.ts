@@ -3,7 +3,7 @@ import Big from 'big.js'
 import { AppError } from '../../app-error.ts'
 import { recordEvents } from '../../database/record-event.ts'
 import type { Work } from '../../work.ts'
-import type { StoredCount } from '../count/count-repository.ts'
+import type { StoredCount } from '../count/queries/count.ts'
 import { type Basket, orderLineOf } from './baskets.ts'
 import {
   insertOrderLines,

@@ -2,7 +2,7 @@ import type { CreateOrdersContent, CreateOrdersResult } from '@backoffice/api-ty
 import { hasRight } from '@backoffice/permissions'
 import { AppError } from '../../app-error.ts'
 import type { Work } from '../../work.ts'
-import { lockCount } from '../count/count-repository.ts'
+import { lockCount } from '../count/queries/count.ts'
 import { addToDrafts, draftRight } from './add-to-drafts.ts'
 import { basketsOf } from './baskets.ts'
 import { selectFreedLines } from './freed-lines-repository.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { selectRows } from '../../database/select-rows.ts'
 import type { Work } from '../../work.ts'
-import { isHiddenItem } from '../count/hidden-items-repository.ts'
+import { isHiddenItem } from '../count/queries/hidden-items.ts'
 import { isTaken } from '../ledger/queries/outflow.ts'
 
 /** What was taken of the item of a par level at its location, by calendar day of the company. */

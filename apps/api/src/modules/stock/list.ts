@@ -6,7 +6,7 @@ import { fromSelect, type ListSource } from '../../database/list-source.ts'
 import { category, company, item, location, parLevel, stockBalance } from '../../database/schema/index.ts'
 import { sumColumn } from '../../database/sum-by-currency.ts'
 import type { Work } from '../../work.ts'
-import { isHiddenItem } from '../count/hidden-items-repository.ts'
+import { isHiddenItem } from '../count/queries/hidden-items.ts'
 import { type Moment, selectCountedAt, selectMovedSince } from './queries.ts'
 
 type Reader = Pick<Work, 'actor'>

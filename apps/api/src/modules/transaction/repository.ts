@@ -7,7 +7,7 @@ import { pointsAt } from '../../database/points-at.ts'
 import { personName } from '../../database/person-name.ts'
 import { appUser, company, item, location, posting, stockTransaction } from '../../database/schema/index.ts'
 import type { Work } from '../../work.ts'
-import { isHiddenItem } from '../count/hidden-items-repository.ts'
+import { isHiddenItem } from '../count/queries/hidden-items.ts'
 import { isRowWithheld } from '../count/queries/told-movements.ts'
 
 const actor = alias(appUser, 'actor')

@@ -4,8 +4,8 @@ import { searchCondition } from '../../../database/list-query.ts'
 import { category, countEntry, countLine, countSheetRow, item } from '../../../database/schema/index.ts'
 import { selectRows } from '../../../database/select-rows.ts'
 import type { Work } from '../../../work.ts'
-import { itemFields } from '../sheet-repository.ts'
-import { pinnedUnits } from '../start-repository.ts'
+import { itemFields } from './sheet.ts'
+import { pinnedUnits } from './start.ts'
 import { areaNameIn } from './area-name.ts'
 
 /** Most items that a search for one to add answers with. */

@@ -3,7 +3,7 @@ import type { BreakdownBaseline } from '@backoffice/api-types'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Work } from '../../../work.ts'
 import { isUsage } from '../../ledger/queries/outflow.ts'
-import type { shownLineFigures } from '../line-figures-repository.ts'
+import type { shownLineFigures } from './line-figures.ts'
 
 type LineFigures = ReturnType<typeof shownLineFigures>
 

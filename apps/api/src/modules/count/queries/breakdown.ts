@@ -5,7 +5,7 @@ import { selectRows } from '../../../database/select-rows.ts'
 import type { Work } from '../../../work.ts'
 import { isBeyondTolerance } from '../../company-rule/queries/tolerance.ts'
 import type { StoredRules } from '../../company-rule/repository.ts'
-import { shownLineFigures } from '../line-figures-repository.ts'
+import { shownLineFigures } from './line-figures.ts'
 import { comparedLine } from './baselines.ts'
 import { groupKeysOf, groupNameOf } from './group-keys.ts'
 

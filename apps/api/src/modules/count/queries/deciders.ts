@@ -4,8 +4,8 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { count, countLine } from '../../../database/schema/index.ts'
 import type { Work } from '../../../work.ts'
 import { mayMove, moveRights } from '../../company-rule/repository.ts'
-import { hasHiddenItem } from '../hidden-items-repository.ts'
-import { lineFigures } from '../line-figures-repository.ts'
+import { hasHiddenItem } from './hidden-items.ts'
+import { lineFigures } from './line-figures.ts'
 
 /** The state in which a count waits for a move. */
 const waitsIn: Readonly<Record<DecidingMove, CountState>> = { approve: 'REVIEW', post: 'APPROVED' }

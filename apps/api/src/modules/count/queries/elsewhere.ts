@@ -3,9 +3,9 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import { countLine } from '../../../database/schema/index.ts'
 import { selectRows } from '../../../database/select-rows.ts'
 import type { Work } from '../../../work.ts'
-import { isCountedLine, isOpenCount, momentOfLine } from '../count-facts-repository.ts'
-import { isHiddenItem } from '../hidden-items-repository.ts'
-import { shownLineFigures } from '../line-figures-repository.ts'
+import { isCountedLine, isOpenCount, momentOfLine } from './count-facts.ts'
+import { isHiddenItem } from './hidden-items.ts'
+import { shownLineFigures } from './line-figures.ts'
 
 /** A line and a place that its item may have come from; quantities in base units. */
 export type StoredElsewhere = {

@@ -3,7 +3,7 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import { countLine } from '../../../database/schema/index.ts'
 import { selectRows } from '../../../database/select-rows.ts'
 import type { Work } from '../../../work.ts'
-import { lineFigures } from '../line-figures-repository.ts'
+import { lineFigures } from './line-figures.ts'
 
 export type UncostedLine = { id: number; sku: string; name: string; total: number }
 

@@ -5,7 +5,7 @@ import { personName } from '../../../database/person-name.ts'
 import { appUser, item } from '../../../database/schema/index.ts'
 import type { Work } from '../../../work.ts'
 import { isOfClass } from '../../count-template/abc-repository.ts'
-import type { shownLineFigures } from '../line-figures-repository.ts'
+import type { shownLineFigures } from './line-figures.ts'
 
 type LineFigures = ReturnType<typeof shownLineFigures>
 

@@ -3,8 +3,8 @@ import type { PinnedUnit } from '../../../database/schema/count.ts'
 import { countLine } from '../../../database/schema/index.ts'
 import { selectRows } from '../../../database/select-rows.ts'
 import type { Work } from '../../../work.ts'
-import { isCountedBlind } from '../hidden-items-repository.ts'
-import { shownLineFigures } from '../line-figures-repository.ts'
+import { isCountedBlind } from './hidden-items.ts'
+import { shownLineFigures } from './line-figures.ts'
 
 /** A row that nobody has counted. `book` is that of its line: null where it must not stand in a row. */
 export type EmptyRow = { rowId: number; isOnly: boolean; book: string | null; units: PinnedUnit[] }

@@ -1,7 +1,7 @@
 // What stock that a count found is proposed to cost, where the book knows no cost of it (docs/domain.md 3.17).
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Work } from '../../../work.ts'
-import { isHiddenItem } from '../hidden-items-repository.ts'
+import { isHiddenItem } from './hidden-items.ts'
 
 type Found = {
   itemId: SQLWrapper

@@ -2,7 +2,7 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { selectRows } from '../../../database/select-rows.ts'
 import type { Work } from '../../../work.ts'
-import { hasHiddenItem, isOwnBookHidden } from '../hidden-items-repository.ts'
+import { hasHiddenItem, isOwnBookHidden } from './hidden-items.ts'
 
 type Reader = Pick<Work, 'actor'>
 

@@ -2,7 +2,7 @@
 import { hasRight } from '@backoffice/permissions'
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Work } from '../../../work.ts'
-import { isHiddenItem } from '../hidden-items-repository.ts'
+import { isHiddenItem } from './hidden-items.ts'
 
 type Reader = Pick<Work, 'actor'>
 

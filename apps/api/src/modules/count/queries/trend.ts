@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm'
 import { idArray } from '../../../database/id-array.ts'
 import { selectRows } from '../../../database/select-rows.ts'
 import type { Work } from '../../../work.ts'
-import { hasHiddenItem } from '../hidden-items-repository.ts'
-import type { StoredCount } from '../count-repository.ts'
+import { hasHiddenItem } from './hidden-items.ts'
+import type { StoredCount } from './count.ts'
 
 /** What a posted count came to; the sums are those of its counted lines that are compared. */
 export type StoredPoint = {

@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { stockBalance } from '../../../database/schema/index.ts'
 import { selectRows } from '../../../database/select-rows.ts'
 import type { Work } from '../../../work.ts'
-import { isHiddenItem } from '../../count/hidden-items-repository.ts'
+import { isHiddenItem } from '../../count/queries/hidden-items.ts'
 
 /** An item at a location. */
 export type StockPlace = { itemId: number; locationId: number }

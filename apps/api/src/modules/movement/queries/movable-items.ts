@@ -4,7 +4,7 @@ import { searchCondition } from '../../../database/list-query.ts'
 import { item } from '../../../database/schema/index.ts'
 import { selectRows } from '../../../database/select-rows.ts'
 import type { Work } from '../../../work.ts'
-import { isHiddenItem } from '../../count/hidden-items-repository.ts'
+import { isHiddenItem } from '../../count/queries/hidden-items.ts'
 
 const mostItems = 20
 

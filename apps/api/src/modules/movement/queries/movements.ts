@@ -15,7 +15,7 @@ import {
 import { insertRecords } from '../../../database/write-records.ts'
 import { insertRecord, updateRecord } from '../../../database/tracked-record.ts'
 import type { Work } from '../../../work.ts'
-import { isHiddenItem } from '../../count/hidden-items-repository.ts'
+import { isHiddenItem } from '../../count/queries/hidden-items.ts'
 import { isMovementWithheld } from '../../count/queries/told-movements.ts'
 
 const creator = alias(appUser, 'creator')

@@ -12,7 +12,7 @@ import {
 import { selectRows } from '../../../database/select-rows.ts'
 import { insertRecords } from '../../../database/write-records.ts'
 import type { Work } from '../../../work.ts'
-import { isHiddenItem } from '../../count/hidden-items-repository.ts'
+import { isHiddenItem } from '../../count/queries/hidden-items.ts'
 
 const substituted = alias(purchaseOrderLine, 'substituted')
 const substitutedItem = alias(item, 'substituted_item')

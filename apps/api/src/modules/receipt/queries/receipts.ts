@@ -14,7 +14,7 @@ import {
 } from '../../../database/schema/index.ts'
 import { insertRecord, updateRecord } from '../../../database/tracked-record.ts'
 import type { Work } from '../../../work.ts'
-import { isHiddenItem } from '../../count/hidden-items-repository.ts'
+import { isHiddenItem } from '../../count/queries/hidden-items.ts'
 
 const creator = alias(appUser, 'creator')
 const poster = alias(appUser, 'poster')

@@ -4,7 +4,7 @@ import { selectRows } from '../../../database/select-rows.ts'
 import { stateList } from '../../../database/state-list.ts'
 import type { Work } from '../../../work.ts'
 import { businessDate } from '../../business-date-repository.ts'
-import { isHiddenItem } from '../../count/hidden-items-repository.ts'
+import { isHiddenItem } from '../../count/queries/hidden-items.ts'
 import { ledgerFigures } from './figures.ts'
 import type { StoredPeriod } from './periods.ts'
 

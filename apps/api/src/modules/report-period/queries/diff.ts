@@ -2,7 +2,7 @@ import type { PeriodFigure } from '@backoffice/api-types'
 import { type SQL, sql } from 'drizzle-orm'
 import { selectRows } from '../../../database/select-rows.ts'
 import type { Work } from '../../../work.ts'
-import { isHiddenItem } from '../../count/hidden-items-repository.ts'
+import { isHiddenItem } from '../../count/queries/hidden-items.ts'
 
 const bothOf = (before: SQL, after: SQL): SQL => sql`(
   select item_id, location_id, figure, coalesce(b.qty, 0) as qty_before, coalesce(b.value, 0) as value_before,

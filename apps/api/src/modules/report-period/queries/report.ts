@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { selectRows } from '../../../database/select-rows.ts'
 import { stateList } from '../../../database/state-list.ts'
 import type { Work } from '../../../work.ts'
-import { isHiddenItem } from '../../count/hidden-items-repository.ts'
+import { isHiddenItem } from '../../count/queries/hidden-items.ts'
 
 /** A figure of a group; `isHidden` where an item whose book this person must not be told has a part in it. */
 export type GroupFigure = {

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { selectRows } from '../../database/select-rows.ts'
-import type { Work } from '../../work.ts'
-import type { WalkRow } from '../count-template/walk-repository.ts'
+import { selectRows } from '../../../database/select-rows.ts'
+import type { Work } from '../../../work.ts'
+import type { WalkRow } from '../../count-template/walk-repository.ts'
 
 export type Snapshot = { countId: number; rows: readonly WalkRow[]; at: Date }
 

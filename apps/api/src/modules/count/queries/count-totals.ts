@@ -1,9 +1,9 @@
 import { type CountState, postedCountStates, waitingCountStates } from '@backoffice/api-types'
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
-import { count, countLine } from '../../database/schema/index.ts'
-import type { Work } from '../../work.ts'
-import { hasHiddenItem, selectHidesItems } from './hidden-items-repository.ts'
-import { shownLineFigures } from './line-figures-repository.ts'
+import { count, countLine } from '../../../database/schema/index.ts'
+import type { Work } from '../../../work.ts'
+import { hasHiddenItem, selectHidesItems } from './hidden-items.ts'
+import { shownLineFigures } from './line-figures.ts'
 
 /** Sums over the counted lines of a count, in the company's currency. */
 export type CountTotals = {

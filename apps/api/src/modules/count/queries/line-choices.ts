@@ -1,9 +1,9 @@
 import type { LineDecision } from '@backoffice/api-types'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import { countLine } from '../../database/schema/index.ts'
-import { selectRows } from '../../database/select-rows.ts'
-import type { Work } from '../../work.ts'
-import { lineFigures, shownLineFigures } from './line-figures-repository.ts'
+import { countLine } from '../../../database/schema/index.ts'
+import { selectRows } from '../../../database/select-rows.ts'
+import type { Work } from '../../../work.ts'
+import { lineFigures, shownLineFigures } from './line-figures.ts'
 
 const ofCount = ({ actor }: Work, countId: number, ids: readonly number[]) =>
   and(

@@ -1,10 +1,10 @@
 // docs/domain.md 3.8: blind is a matter of item, location and person, wherever a figure of the book is visible.
 import { hasRight } from '@backoffice/permissions'
 import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { countLine } from '../../database/schema/index.ts'
-import { selectRows } from '../../database/select-rows.ts'
-import type { Work } from '../../work.ts'
-import { hidingStates } from './is-book-hidden.ts'
+import { countLine } from '../../../database/schema/index.ts'
+import { selectRows } from '../../../database/select-rows.ts'
+import type { Work } from '../../../work.ts'
+import { hidingStates } from '../is-book-hidden.ts'
 
 type Reader = Pick<Work, 'actor'>
 

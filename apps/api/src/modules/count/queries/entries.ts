@@ -1,9 +1,9 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
-import { count, countEntry, countLine, countSheetRow, item } from '../../database/schema/index.ts'
-import { selectColumns } from '../../database/select-columns.ts'
-import type { Work } from '../../work.ts'
-import { isDoneLine } from './count-facts-repository.ts'
-import type { RowEntry, RowFigure } from './row-figure.ts'
+import { count, countEntry, countLine, countSheetRow, item } from '../../../database/schema/index.ts'
+import { selectColumns } from '../../../database/select-columns.ts'
+import type { Work } from '../../../work.ts'
+import { isDoneLine } from './count-facts.ts'
+import type { RowEntry, RowFigure } from '../row-figure.ts'
 
 export type NewEntry = Omit<typeof countEntry.$inferInsert, 'id' | 'organisationId'>
 export type KnownEntry = Pick<

@@ -1,12 +1,12 @@
 // The rounds of a count: what a row came to before it was counted again.
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import { countAssignee, countLine, item } from '../../database/schema/index.ts'
-import { selectRows } from '../../database/select-rows.ts'
-import type { Work } from '../../work.ts'
-import { isBeyondTolerance } from '../company-rule/queries/tolerance.ts'
-import type { StoredRules } from '../company-rule/repository.ts'
-import { lineFigures } from './line-figures-repository.ts'
-import { markUnequal } from './queries/sub-count-figures.ts'
+import { countAssignee, countLine, item } from '../../../database/schema/index.ts'
+import { selectRows } from '../../../database/select-rows.ts'
+import type { Work } from '../../../work.ts'
+import { isBeyondTolerance } from '../../company-rule/queries/tolerance.ts'
+import type { StoredRules } from '../../company-rule/repository.ts'
+import { lineFigures } from './line-figures.ts'
+import { markUnequal } from './sub-count-figures.ts'
 
 const idsOf = (ids: readonly number[]): SQL =>
   sql`(select value::bigint from json_array_elements_text(${JSON.stringify(ids)}::json))`

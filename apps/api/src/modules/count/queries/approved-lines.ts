@@ -1,10 +1,10 @@
 import type { PostedCount } from '@backoffice/api-types'
 import { eq, type SQL, sql } from 'drizzle-orm'
-import { countLine } from '../../database/schema/index.ts'
-import { selectRows } from '../../database/select-rows.ts'
-import type { Work } from '../../work.ts'
-import { isDoneLine } from './count-facts-repository.ts'
-import { lineFigures } from './line-figures-repository.ts'
+import { countLine } from '../../../database/schema/index.ts'
+import { selectRows } from '../../../database/select-rows.ts'
+import type { Work } from '../../../work.ts'
+import { isDoneLine } from './count-facts.ts'
+import { lineFigures } from './line-figures.ts'
 
 /** Leaves the lines out that a later count has overtaken, but for those that are to be re-anchored: they post nothing. */
 export async function leaveOutOvertaken(work: Work, countId: number): Promise<void> {

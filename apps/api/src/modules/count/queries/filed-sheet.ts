@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { ListShape } from '../../database/list-shape.ts'
-import { area, countLine, countSheetRow, location } from '../../database/schema/index.ts'
-import type { Work } from '../../work.ts'
+import type { ListShape } from '../../../database/list-shape.ts'
+import { area, countLine, countSheetRow, location } from '../../../database/schema/index.ts'
+import type { Work } from '../../../work.ts'
 
 /** The rows of a sheet in walking order, as a list is read from. */
 export function selectFiledSheetRows({ tx }: Work, fields = { id: countSheetRow.id }) {

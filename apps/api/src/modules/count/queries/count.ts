@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { pointsAt } from '../../database/points-at.ts'
-import { personName } from '../../database/person-name.ts'
+import { pointsAt } from '../../../database/points-at.ts'
+import { personName } from '../../../database/person-name.ts'
 import {
   appUser,
   company,
@@ -10,11 +10,11 @@ import {
   countTemplate,
   countTemplateRevision,
   location,
-} from '../../database/schema/index.ts'
-import { insertRecord, updateRecord } from '../../database/tracked-record.ts'
-import type { Work } from '../../work.ts'
-import { visibleTo } from '../template/visibility-repository.ts'
-import { announceCount } from './announce-count.ts'
+} from '../../../database/schema/index.ts'
+import { insertRecord, updateRecord } from '../../../database/tracked-record.ts'
+import type { Work } from '../../../work.ts'
+import { visibleTo } from '../../template/visibility-repository.ts'
+import { announceCount } from '../announce-count.ts'
 
 type SecondPersonRule = (typeof companyRule.$inferSelect)['secondPerson']
 

@@ -1,8 +1,8 @@
 // Who counts, and what they are called.
 import { and, eq, inArray } from 'drizzle-orm'
-import { personName } from '../../database/person-name.ts'
-import { appUser, countEntry } from '../../database/schema/index.ts'
-import type { Work } from '../../work.ts'
+import { personName } from '../../../database/person-name.ts'
+import { appUser, countEntry } from '../../../database/schema/index.ts'
+import type { Work } from '../../../work.ts'
 
 /** Those of the counts that this person has entered a figure into. */
 export async function selectEnteredCounts(

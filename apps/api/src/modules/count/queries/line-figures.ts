@@ -2,12 +2,12 @@
 import { type CostSource, type CountLineState, postedCountStates } from '@backoffice/api-types'
 import { hasRight } from '@backoffice/permissions'
 import { and, eq, gt, inArray, not, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { count, countLine, stockBalance, stockTransaction } from '../../database/schema/index.ts'
-import type { Work } from '../../work.ts'
-import { bookValueOf, presentCostOf } from '../ledger/queries/book-value.ts'
-import { isHiddenItem, isOwnBookHidden } from './hidden-items-repository.ts'
-import { proposedCost } from './queries/proposed-cost.ts'
-import { isCountedLine, isDoneLine, momentOfLine } from './count-facts-repository.ts'
+import { count, countLine, stockBalance, stockTransaction } from '../../../database/schema/index.ts'
+import type { Work } from '../../../work.ts'
+import { bookValueOf, presentCostOf } from '../../ledger/queries/book-value.ts'
+import { isHiddenItem, isOwnBookHidden } from './hidden-items.ts'
+import { proposedCost } from './proposed-cost.ts'
+import { isCountedLine, isDoneLine, momentOfLine } from './count-facts.ts'
 
 const isPosted = inArray(count.state, [...postedCountStates])
 

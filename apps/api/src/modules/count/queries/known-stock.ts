@@ -1,11 +1,11 @@
 import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { countLine } from '../../database/schema/index.ts'
-import { selectRows } from '../../database/select-rows.ts'
-import type { Work } from '../../work.ts'
-import { isCountedBlind, isHiddenItem } from './hidden-items-repository.ts'
-import type { DoubtedLine } from './doubt-figure.ts'
-import { lineFigures } from './line-figures-repository.ts'
-import type { SlipUnit } from './slip-figure.ts'
+import { countLine } from '../../../database/schema/index.ts'
+import { selectRows } from '../../../database/select-rows.ts'
+import type { Work } from '../../../work.ts'
+import { isCountedBlind, isHiddenItem } from './hidden-items.ts'
+import type { DoubtedLine } from '../doubt-figure.ts'
+import { lineFigures } from './line-figures.ts'
+import type { SlipUnit } from '../slip-figure.ts'
 
 /** A line with what its figure is held against (docs/domain.md 3.11). */
 export type KnownLine = DoubtedLine & {

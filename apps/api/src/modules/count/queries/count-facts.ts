@@ -1,7 +1,7 @@
 import { type CountLineState, editableCountStates } from '@backoffice/api-types'
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { stateList } from '../../database/state-list.ts'
-import { today } from '../business-date-repository.ts'
+import { stateList } from '../../../database/state-list.ts'
+import { today } from '../../business-date-repository.ts'
 
 const uncountedStates: readonly CountLineState[] = ['UNCOUNTED', 'KEPT_BOOK', 'LEFT_OUT']
 

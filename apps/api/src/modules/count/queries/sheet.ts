@@ -1,7 +1,7 @@
 import type { CountUnit } from '@backoffice/api-types'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { personName } from '../../database/person-name.ts'
+import { personName } from '../../../database/person-name.ts'
 import {
   appUser,
   barcode,
@@ -11,15 +11,15 @@ import {
   countSheetRow,
   item,
   itemUnit,
-} from '../../database/schema/index.ts'
-import type { PinnedUnit } from '../../database/schema/count.ts'
-import { selectColumns } from '../../database/select-columns.ts'
-import { selectRows } from '../../database/select-rows.ts'
-import type { Work } from '../../work.ts'
-import { toleratedQuantity } from '../company-rule/queries/tolerance.ts'
-import type { StoredRules } from '../company-rule/repository.ts'
-import { shownLineFigures } from './line-figures-repository.ts'
-import { areaNameIn } from './queries/area-name.ts'
+} from '../../../database/schema/index.ts'
+import type { PinnedUnit } from '../../../database/schema/count.ts'
+import { selectColumns } from '../../../database/select-columns.ts'
+import { selectRows } from '../../../database/select-rows.ts'
+import type { Work } from '../../../work.ts'
+import { toleratedQuantity } from '../../company-rule/queries/tolerance.ts'
+import type { StoredRules } from '../../company-rule/repository.ts'
+import { shownLineFigures } from './line-figures.ts'
+import { areaNameIn } from './area-name.ts'
 
 const counter = alias(appUser, 'counter')
 

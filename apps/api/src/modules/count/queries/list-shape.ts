@@ -1,12 +1,12 @@
 import { countListFields } from '@backoffice/api-types'
 import { sql } from 'drizzle-orm'
-import type { ListShape } from '../../database/list-shape.ts'
-import { company, count, countTemplate } from '../../database/schema/index.ts'
-import type { Work } from '../../work.ts'
-import { today } from '../business-date-repository.ts'
-import { locationIdsOf, locationNamesOf } from '../location/queries/location-names.ts'
-import { isLateCount, isOpenCount } from './count-facts-repository.ts'
-import { decidersOf } from './queries/deciders.ts'
+import type { ListShape } from '../../../database/list-shape.ts'
+import { company, count, countTemplate } from '../../../database/schema/index.ts'
+import type { Work } from '../../../work.ts'
+import { today } from '../../business-date-repository.ts'
+import { locationIdsOf, locationNamesOf } from '../../location/queries/location-names.ts'
+import { isLateCount, isOpenCount } from './count-facts.ts'
+import { decidersOf } from './deciders.ts'
 
 const day = today(company.timeZone)
 const isOpen = isOpenCount(count.state)

@@ -1,12 +1,12 @@
 import { waitingCountStates } from '@backoffice/api-types'
 import { and, eq, inArray, not, type SQL, sql } from 'drizzle-orm'
-import { fromSelect, type RowSums } from '../../database/list-source.ts'
-import { company, count, countLine } from '../../database/schema/index.ts'
-import { addAmounts, sumByCurrency } from '../../database/sum-by-currency.ts'
-import type { Work } from '../../work.ts'
-import { selectFromCounts } from './count-repository.ts'
-import { hasHiddenItem } from './hidden-items-repository.ts'
-import { lineFigures } from './line-figures-repository.ts'
+import { fromSelect, type RowSums } from '../../../database/list-source.ts'
+import { company, count, countLine } from '../../../database/schema/index.ts'
+import { addAmounts, sumByCurrency } from '../../../database/sum-by-currency.ts'
+import type { Work } from '../../../work.ts'
+import { selectFromCounts } from './count.ts'
+import { hasHiddenItem } from './hidden-items.ts'
+import { lineFigures } from './line-figures.ts'
 
 const counts = fromSelect(selectFromCounts)
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import { area, company, location } from '../../database/schema/index.ts'
-import type { Work } from '../../work.ts'
+import { area, company, location } from '../../../database/schema/index.ts'
+import type { Work } from '../../../work.ts'
 
 /** A location that may be counted at, with its company. */
 export type CountableLocation = {

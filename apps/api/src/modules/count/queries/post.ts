@@ -1,12 +1,12 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import { countLine } from '../../database/schema/index.ts'
-import { selectColumns } from '../../database/select-columns.ts'
-import type { Work } from '../../work.ts'
-import { lockBalances, type StoredBalance } from '../ledger/queries/balances.ts'
-import { changeOf, isRevalued } from './approved-lines-repository.ts'
-import { isCountedLine } from './count-facts-repository.ts'
-import { isSuspect } from './known-stock-repository.ts'
-import { lineFigures } from './line-figures-repository.ts'
+import { countLine } from '../../../database/schema/index.ts'
+import { selectColumns } from '../../../database/select-columns.ts'
+import type { Work } from '../../../work.ts'
+import { lockBalances, type StoredBalance } from '../../ledger/queries/balances.ts'
+import { changeOf, isRevalued } from './approved-lines.ts'
+import { isCountedLine } from './count-facts.ts'
+import { isSuspect } from './known-stock.ts'
+import { lineFigures } from './line-figures.ts'
 
 /** Locks the balances of every counted line until the transaction ends. */
 export function lockBalancesOf(work: Work, countId: number): Promise<StoredBalance[]> {

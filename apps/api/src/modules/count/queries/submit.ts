@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { selectRows } from '../../database/select-rows.ts'
-import type { Work } from '../../work.ts'
-import { areaNameIn } from './queries/area-name.ts'
-import { hasUndecidedRow } from './queries/unequal-lines.ts'
+import { selectRows } from '../../../database/select-rows.ts'
+import type { Work } from '../../../work.ts'
+import { areaNameIn } from './area-name.ts'
+import { hasUndecidedRow } from './unequal-lines.ts'
 
 export type UncountedRow = { id: number; sku: string; name: string; area: string; total: number }
 
