@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { expect, onTestFinished, test } from 'vitest'
+import { cdp, page, userEvent } from 'vitest/browser'
 import { stockAt } from '../../apps/web/src/features/stock/stock-list.states.tsx'
 import { newPerson } from '../../apps/web/workbench/person.ts'
 import { screenSize, show } from './show.ts'
@@ -28,12 +28,12 @@ test('stock of a time of day is asked for by keyboard, says what it is, and its 
   const { path, moments } = await openStock()
   await typeInto(day, '11122026{Tab}')
   await expect.poll(path).toBe(`${stock}?asOf=2026-11-12`)
-  await expect.element(page.getByText('Stock at the end of 2026-11-12.')).toBeVisible()
+  await expect.element(page.getByText('Stock at the end of 2026-11-12')).toBeVisible()
   await time.fill('14:30')
   await userEvent.keyboard('{Enter}')
   await expect.poll(path).toBe(`${stock}?asOf=2026-11-12T14%3A30`)
   await expect
-    .element(page.getByText('Stock at 2026-11-12, 14:30, by the clock of each company.'))
+    .element(page.getByText('Stock at 2026-11-12, 14:30, by the clock of each company'))
     .toBeVisible()
   await expect.poll(() => moments).toEqual([null, '2026-11-12', '2026-11-12T14:30'])
 })
@@ -75,4 +75,14 @@ test('both boxes and the sentence are there on a screen of 360 px, which scrolls
   await expect.element(time).toBeInViewport()
   await expect.element(page.getByText(/^Stock at 2026-11-12, 14:30/)).toBeInViewport()
   expect(document.documentElement.scrollWidth).toBe(360)
+})
+
+test('paper says of which moment the stock is', async () => {
+  await openStock(`${stock}?asOf=2026-11-12`)
+  onTestFinished(async () => void (await cdp().send('Emulation.setEmulatedMedia', { media: '' })))
+  await cdp().send('Emulation.setEmulatedMedia', { media: 'print' })
+  dispatchEvent(new Event('beforeprint'))
+  const head = page.getByText(/^Stock at the end of 2026-11-12 · Filtered · .*Printed \d{4}-\d\d-\d\d /)
+  await expect.element(head).toBeVisible()
+  dispatchEvent(new Event('afterprint'))
 })

@@ -35,7 +35,8 @@ type DataGridProps<T, S extends ListSearch> = GridSlots & {
 
 /** The grid of the product: the server sorts and pages it, and order and page live in the address. */
 export function DataGrid<T extends object, S extends ListSearch>(props: DataGridProps<T, S>) {
-  const { query, search, onSearch, defaultSort, isFiltered, onClearFilters, empty, foot, ...rest } = props
+  const { query, search, onSearch, defaultSort, isFiltered, onClearFilters, empty, foot, summary, ...rest } =
+    props
   const page = query.data
   const { limit = defaultLimit } = search
   const changeTo = (change: ListSearch, options?: { replace: boolean }) =>
@@ -45,10 +46,11 @@ export function DataGrid<T extends object, S extends ListSearch>(props: DataGrid
   const isLeading = useLastPage(query, { page: search.page, limit }, (last) =>
     toPage(last, { replace: true }),
   )
+  const narrowed = isFiltered ? gridTexts.narrowed(search.q) : gridTexts.allRows
   return (
     <GridFrame
-      summary={isFiltered ? gridTexts.narrowed(search.q) : gridTexts.allRows}
       {...rest}
+      summary={summary === undefined ? narrowed : `${summary} · ${narrowed}`}
       state={{ ...listStateOf(query), ...(isLeading && { rows: undefined }) }}
       sort={search.sort ?? defaultSort}
       place={placeOf(search, query.isPlaceholderData)}
