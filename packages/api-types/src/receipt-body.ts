@@ -90,6 +90,8 @@ export const returnReceiptBody = z.object({
   /** The number of the supplier's credit note. */
   creditNote: optionalText(60),
   note: optionalText(2000),
+  /** Why it is dated before a posted count, by whoever may re-anchor counts. */
+  reanchorReason: optionalText(500),
   lines: z
     .array(
       z.object({

@@ -122,6 +122,8 @@ const receiptCharge = charge.extend({ order: documentReference.nullable() })
 const receivableCharge = charge.extend({ id, order: documentReference })
 
 export const receiptRecord = receiptRow.extend({
+  /** Of the company: moments are said in it. */
+  timeZone: z.string(),
   lines: z.array(receiptLine),
   charges: z.array(receiptCharge),
   exchangeRate: factor,

@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm'
 import { asJob } from '../database/roles.ts'
 import { purchaseOrderLine, stockBalance } from '../database/schema/index.ts'
 import type { TestApp, TestClient } from './app.ts'
+import { newTemplate, onShelf } from './count-templates.ts'
 import { newUser } from './factories.ts'
 import { only } from './only.ts'
 import { openShop } from './shop.ts'
@@ -60,6 +61,14 @@ export async function openReceiving(test: TestApp) {
       client = shop.client,
     ) =>
       client.post(`/api/v2/receipt/${receipt.id}/${action}`, body, { 'if-match': String(receipt.version) }),
+    /** A posted count that has found nothing of an item. */
+    countNothing: async (item: TestItem): Promise<void> => {
+      const policy = { uncountedPolicy: 'ZERO' } as const
+      const templateId = await newTemplate(test.database, shop.stock, onShelf([item]), policy)
+      const { id } = (await shop.client.post('/api/v2/count', { templateId })).json()
+      for (const action of ['start', 'submit', 'approve', 'post'])
+        await shop.client.post(`/api/v2/count/${id}/${action}`)
+    },
     /** On hand and value. */
     balanceOf: async (item: TestItem) => {
       const [found] = await asJob(test.database, (tx) =>

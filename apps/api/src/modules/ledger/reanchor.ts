@@ -1,3 +1,5 @@
+import { hasRight } from '@backoffice/permissions'
+import type { Work } from '../../work.ts'
 import type { StockPlace, StoredBalance } from './queries/balances.ts'
 import { exactQuantity, type Movement, placeKey, quantityText } from './value-movements.ts'
 
@@ -32,3 +34,7 @@ export function reanchorsOf(
 /** By `placeKey`: when what lies there was counted last. */
 export const lastCountsOf = (stored: readonly StoredBalance[]): Map<string, Date | null> =>
   new Map(stored.map((balance) => [placeKey(balance), balance.lastCountedAt]))
+
+/** Why counts are re-anchored; null where nobody says so, or somebody who may not. */
+export const reanchorReasonOf = ({ actor }: Work, reason: string | null | undefined): string | null =>
+  hasRight(actor, '[Reports] [Other] [Reanchor]') ? (reason ?? null) : null

@@ -1,7 +1,7 @@
 import type { MovementPreview, NewMovement } from '@backoffice/api-types'
 import type { Work } from '../../work.ts'
 import { readBalances, selectNamedPlaces, type StoredBalance } from '../ledger/queries/balances.ts'
-import { lastCountsOf, reanchorsOf } from '../ledger/reanchor.ts'
+import { lastCountsOf, reanchorReasonOf, reanchorsOf } from '../ledger/reanchor.ts'
 import {
   exactBalance,
   exactQuantity,
@@ -12,7 +12,6 @@ import {
 } from '../ledger/value-movements.ts'
 import { validateContent } from './validate-content.ts'
 import { rowsOfMovement } from './rows-of-movement.ts'
-import { reanchorReasonOf } from './write-movement.ts'
 
 const empty: Pick<StoredBalance, 'onHand' | 'value' | 'lastCost' | 'lastCountedAt'> = {
   onHand: '0.000',
@@ -34,7 +33,7 @@ export async function previewMovement(work: Work, content: NewMovement): Promise
   const stored = new Map(found.map((balance) => [placeKey(balance), balance]))
   const start = new Map(found.map((balance) => [placeKey(balance), exactBalance(balance)]))
   const reanchors = reanchorsOf(moved, lastCountsOf(found))
-  const isDraft = reanchors.length > 0 && reanchorReasonOf(work, content) === null
+  const isDraft = reanchors.length > 0 && reanchorReasonOf(work, content.reanchorReason) === null
   const { balances } = valueMovements(start, [...moved, ...reanchors])
   const rows = (await selectNamedPlaces(work, moved)).flatMap(({ item, locationId, isHidden }) => {
     const key = placeKey({ itemId: item.id, locationId })

@@ -9,6 +9,7 @@ import { readReasons, reasonText } from '../reason/service.ts'
 import { allocateDocumentNumbers } from '../document-number/repository.ts'
 import { isBackdated } from '../ledger/is-backdated.ts'
 import { lockPostingsShared } from '../ledger/queries/balances.ts'
+import { reanchorReasonOf } from '../ledger/reanchor.ts'
 import { type PostingRequest, writePosting } from '../ledger/write-posting.ts'
 import { validateContent } from './validate-content.ts'
 import {
@@ -62,10 +63,6 @@ export async function postMovement(
   return posting
 }
 
-/** Why counts are re-anchored; null where nobody says so, or somebody who may not. */
-export const reanchorReasonOf = ({ actor }: Work, { reanchorReason }: NewMovement): string | null =>
-  hasRight(actor, '[Reports] [Other] [Reanchor]') ? reanchorReason : null
-
 const tell = (work: Work, id: number, action: string, after: Fields) =>
   recordEvents(work, [{ entity: 'movement', entityId: id, action, after }])
 
@@ -103,7 +100,7 @@ export async function createMovement(
   } as const
   const id = await insertMovement(work, header, lines)
   await tell(work, id, 'create', { number, kind, lines: String(lines.length) })
-  const reason = reanchorReasonOf(work, content)
+  const reason = reanchorReasonOf(work, content.reanchorReason)
   const stored = await lockMovement(work, id)
   if (stored === undefined) throw new Error('The movement was not written')
   const posting = await inSavepoint(work.tx, (tx) => postMovement({ ...work, tx }, stored, reason)).catch(

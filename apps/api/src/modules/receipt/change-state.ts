@@ -13,6 +13,7 @@ import { type Fields, recordEvents } from '../../database/record-event.ts'
 import type { Work } from '../../work.ts'
 import { lockBalances } from '../ledger/queries/balances.ts'
 import { placesOfDocument } from '../ledger/queries/reversals.ts'
+import { reanchorReasonOf } from '../ledger/reanchor.ts'
 import { reversePosting } from '../ledger/reverse-posting.ts'
 import { lockOrderedLines, requireWithinTolerance, touchOrders } from './check-orders.ts'
 import { postReceipt } from './post-receipt.ts'
@@ -25,8 +26,6 @@ export type Move = {
   /** From If-Match. */
   version: number | undefined
 }
-
-const reanchorRight = '[Reports] [Other] [Reanchor]'
 
 /** The refusal of what the state of a receipt does not allow; nothing has changed. */
 export function refusedInState(action: string, state: string): AppError {
@@ -65,7 +64,7 @@ const tell = (work: Work, entityId: number, action: ReceiptAction, before: Field
  */
 export async function postDraft(work: Work, move: Move, content: PostReceiptContent): Promise<ReceiptRecord> {
   const found = await lockFor(work, 'post', move)
-  const reanchor = hasRight(work.actor, reanchorRight) ? (content?.reanchorReason ?? null) : null
+  const reanchor = reanchorReasonOf(work, content?.reanchorReason)
   await postReceipt(work, found, { over: content?.overReason ?? null, reanchor })
   return readReceipt(work, move.receiptId)
 }

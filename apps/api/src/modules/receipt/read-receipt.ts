@@ -100,6 +100,7 @@ export async function readReceipt(work: Work, id: number): Promise<ReceiptRecord
   const { data: reasons } = await readReasons(work)
   return {
     ...receiptRowOf(work, found),
+    timeZone: found.company.timeZone,
     lines: (await selectReceiptLines(work, id)).map((line) => lineOf(line, reasons)),
     charges: receipt.charges.map(({ orderId, ...charge }) => ({
       ...charge,

@@ -2,7 +2,6 @@ import type { SupplierItemRecord } from '@backoffice/api-types'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { describe, expect, it } from 'vitest'
 import type { TestApp } from '../../testing/app.ts'
-import { newTemplate, onShelf } from '../../testing/count-templates.ts'
 import { newUser } from '../../testing/factories.ts'
 import { receivingSuite } from '../../testing/ledger-suite.ts'
 import { openReceiving, type Receiving } from '../../testing/receipt-calls.ts'
@@ -21,16 +20,6 @@ describe('what a receipt touches', () => {
     const { id } = data.find((entry: SupplierItemRecord) => entry.item.id === item.id)
     const entry: SupplierItemRecord = (await at.shop.client.get(`/api/v2/supplier-item/${id}`)).json()
     return entry.prices
-  }
-
-  /** A posted count that has found nothing of an item. */
-  async function countNothing(item: TestItem): Promise<void> {
-    const rows = onShelf([item])
-    const policy = { uncountedPolicy: 'ZERO' } as const
-    const templateId = await newTemplate(test.database, at.shop.stock, rows, policy)
-    const { id } = (await at.shop.client.post('/api/v2/count', { templateId })).json()
-    for (const action of ['start', 'submit', 'approve', 'post'])
-      await at.shop.client.post(`/api/v2/count/${id}/${action}`)
   }
 
   it('takes a price into the catalogue on wish, by whoever may change that', async () => {
@@ -61,7 +50,7 @@ describe('what a receipt touches', () => {
     const item = await at.shop.newItem('10')
     const { lineId } = await at.newOrder(item)
     const deliveredAt = new Date(Date.now() - 3_600_000).toISOString()
-    await countNothing(item)
+    await at.countNothing(item)
     const draft = await at.receive(at.bodyOf([{ orderLineId: lineId, packs: '1' }], { deliveredAt }))
     expect(draft).toMatchObject({ state: 'DRAFT', posting: null })
     expect((await at.move(draft, 'post')).json()).toMatchObject({

@@ -66,6 +66,7 @@ const delivery: ReceiptRecord = {
     { kind: 'DEPOSIT', label: 'Pallets', amount: '3.00', allocate: 'VALUE', order: null },
   ],
   companyCurrency: 'EUR',
+  timeZone: 'Europe/Sofia',
   exchangeRate: '1.000000',
   note: 'Ramp 2',
   invoiceNo: 'INV-77',

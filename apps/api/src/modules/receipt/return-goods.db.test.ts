@@ -3,7 +3,8 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { asJob } from '../../database/roles.ts'
 import { item as itemTable } from '../../database/schema/index.ts'
-import type { TestApp } from '../../testing/app.ts'
+import type { TestApp, TestClient } from '../../testing/app.ts'
+import { newUser } from '../../testing/factories.ts'
 import { ledgerOf } from '../../testing/ledger.ts'
 import { only } from '../../testing/only.ts'
 import { receivingSuite } from '../../testing/ledger-suite.ts'
@@ -104,6 +105,29 @@ describe('returns', () => {
       errors: [{ field: 'returnedAt' }],
     })
     expect(await backAt(receipt.deliveredAt)).toMatchObject({ kind: 'RETURN', state: 'POSTED' })
+  })
+
+  it('stand before a later count once whoever may re-anchor says why, and the count stays true', async () => {
+    const { item, receipt, lineId } = await received('2')
+    const returnedAt = receipt.deliveredAt
+    await at.countNothing(item)
+    const lines = [{ lineId, packs: '1', reason: 'Spoilt' }]
+    const backBy = async (client: TestClient, reanchorReason?: string) =>
+      (
+        await client.post(`/api/v2/receipt/${receipt.id}/return`, { returnedAt, lines, reanchorReason })
+      ).json()
+    const refused = { status: 409, code: 'transaction.backdated-before-count' }
+    expect(await backBy(at.shop.client)).toMatchObject(refused)
+    const rights = ['[Reports] [View] [Orders]', '[Orders] [Other] [Return]'] as const
+    const returner = test.as(await newUser(test.database, { ...at.shop.stock, rights }))
+    expect(await backBy(returner, 'The slip lay in the car')).toMatchObject(refused)
+    expect(await backBy(at.shop.client, 'The slip lay in the car')).toMatchObject({
+      state: 'POSTED',
+      deliveredAt: returnedAt,
+    })
+    expect(await at.balanceOf(item)).toEqual(['0.000', '0.00'])
+    const [last] = (await ledgerOf(test.database, item.id)).slice(-1)
+    expect(last).toMatchObject({ type: 'COUNT_REANCHOR', qty: '24.000' })
   })
 
   it('take no more than was received and has not gone back', async () => {

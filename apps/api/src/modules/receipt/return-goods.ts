@@ -6,6 +6,7 @@ import { recordEvents } from '../../database/record-event.ts'
 import type { Work } from '../../work.ts'
 import { businessDateOf } from '../business-date.ts'
 import { allocateDocumentNumbers } from '../document-number/repository.ts'
+import { reanchorReasonOf } from '../ledger/reanchor.ts'
 import { exactMoney, exactQuantity, quantityText } from '../ledger/value-movements.ts'
 import { writePosting } from '../ledger/write-posting.ts'
 import { refusedInState } from './change-state.ts'
@@ -134,15 +135,18 @@ async function postReturn(
   work: Work,
   { receipt, company }: StoredReceipt,
   { id, number, returnedAt, documentDate }: Awaited<ReturnType<typeof insertReturn>>,
-  note: string | null,
+  { note, reanchorReason }: ReturnReceiptContent,
 ) {
+  const reanchor = reanchorReasonOf(work, reanchorReason)
   const lines = await selectReceiptLines(work, id)
   return writePosting(work, {
     kind: 'RETURN',
     company,
     source: { type: 'RECEIPT', id, number, round: 1 },
     documentDate,
+    reason: reanchor,
     note,
+    backdated: reanchor === null ? 'refuse' : 'reanchor',
     movements: lines.flatMap(({ line, isStocked }) =>
       line.itemId === null || isStocked !== true
         ? []
@@ -164,7 +168,8 @@ async function postReturn(
 
 /**
  * Sends goods of a posted receipt back: only what was received and has not gone back yet, at the value of the receipt. On the
- * order they stay received and are shown as returned.
+ * order they stay received and are shown as returned. Dated before a posted count it is refused, unless whoever may re-anchor
+ * counts says why.
  * @throws AppError `record.not-found`, `state.transition-refused`, `receipt.line-invalid`, `receipt.moment-ahead`, `receipt.moment-before`;
  *   as `writePosting`
  */
@@ -186,7 +191,7 @@ export async function returnGoods(
   const written = await insertReturn(work, found, content, going)
   await moveOrdered(work, going, { returned: 1 })
   const orderIds = await touchOrders(work, ordered)
-  const posting = await postReturn(work, found, written, content.note)
+  const posting = await postReturn(work, found, written, content)
   const posted = { postingId: posting?.id ?? null, postedAt: work.now, postedBy: work.actor.userId }
   await updateReceipt(work, written.id, { state: 'POSTED', ...posted })
   const after = { number: written.number, receipt: receipt.number, lines: String(going.length) }

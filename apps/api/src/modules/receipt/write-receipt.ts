@@ -8,6 +8,7 @@ import { inSavepoint } from '../../database/committed.ts'
 import type { Work } from '../../work.ts'
 import { allocateDocumentNumbers } from '../document-number/repository.ts'
 import { isBackdated } from '../ledger/is-backdated.ts'
+import { reanchorReasonOf } from '../ledger/reanchor.ts'
 import type { Move } from './change-state.ts'
 import { validateContent } from './validate-content.ts'
 import { postReceipt } from './post-receipt.ts'
@@ -44,8 +45,7 @@ export async function createReceipt(work: Work, content: NewReceiptContent): Pro
   if (!content.isPosted) return readReceipt(work, id)
   const stored = await lockReceipt(work, id)
   if (stored === undefined) throw new Error('The receipt was not written')
-  const mayReanchor = hasRight(work.actor, '[Reports] [Other] [Reanchor]')
-  const reasons = { over: content.overReason, reanchor: mayReanchor ? content.reanchorReason : null }
+  const reasons = { over: content.overReason, reanchor: reanchorReasonOf(work, content.reanchorReason) }
   await inSavepoint(work.tx, (tx) => postReceipt({ ...work, tx }, stored, reasons)).catch(
     (error: unknown) => {
       if (!isBackdated(error)) throw error

@@ -32,7 +32,6 @@ export const receiveTexts = {
   location: 'Put away at',
   aLocation: 'a location',
   deliveredAt: 'Came at',
-  deliveredHint: (zone: string) => `By the clock of ${zone}. Empty means now.`,
   documentNo: 'Delivery note',
   note: 'Note',
   rate: (from: string, to: string) => `${to} for one ${from}`,
@@ -93,3 +92,6 @@ export const receiveTexts = {
   nothingOfIt: 'Write how much came, or remove it.',
   priceMissing: 'What does one cost?',
 } as const
+
+/** How a moment of a receipt is typed. */
+export const momentHint = (zone: string) => `By the clock of ${zone}. Empty means now.`

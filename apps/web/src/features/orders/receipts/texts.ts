@@ -158,6 +158,10 @@ export const receiptStepTexts = {
   atMost: (packs: string, unit: string) => `at most ${packs} × ${unit}`,
   why: 'Why do they go back?',
   nothingBack: 'Write how much of what goes back.',
+  returnedAt: 'Went back at',
+  backCounted: (items: string) =>
+    `Counted at that moment or later: ${items}. Choose a later moment, or let somebody who may re-anchor counts say why.`,
+  leavesLess: (item: string) => `Less than nothing would be left of ${item}`,
   sendBack: 'Send back',
   sentBack: (number: string) => `${number} is posted.`,
 } as const

@@ -61,6 +61,7 @@ export const playedReceipt = (facts: Partial<ReceiptRecord> = {}): ReceiptRecord
   lines: [line],
   charges: [],
   companyCurrency: 'EUR',
+  timeZone: 'Europe/Sofia',
   exchangeRate: '1.000000',
   note: null,
   invoiceNo: null,

@@ -12,7 +12,7 @@ import { RecordPicker } from '../../../../shared/ui/record-picker.tsx'
 import { linesBeyond } from '../model/line-boxes.ts'
 import { boxOfCharge, type ChargeBox, chargeText, type ReceiveValues } from '../model/receive-form.ts'
 import { chargeOf } from '../../charge-texts.ts'
-import { receiveTexts as texts } from '../receive-texts.ts'
+import { momentHint, receiveTexts as texts } from '../receive-texts.ts'
 
 type DetailsProps = {
   form: FormOf<ReceiveValues>
@@ -26,6 +26,7 @@ type DetailsProps = {
 }
 
 const over = [{ field: 'overReason', label: texts.over, kind: 'line', maxLength: 500 }] as const
+const cameAt = { field: 'deliveredAt', label: texts.deliveredAt, kind: 'moment' } as const
 const papers = [
   { field: 'documentNo', label: texts.documentNo, kind: 'line', maxLength: 60 },
   { field: 'note', label: texts.note, kind: 'line', maxLength: 2000 },
@@ -52,22 +53,7 @@ export function ReceiveDetails({ form, receivable, charges, isPlaced, isDraft }:
             onChange={(location) => change({ location })}
           />
         )}
-        <Field
-          label={texts.deliveredAt}
-          hint={texts.deliveredHint(receivable.timeZone)}
-          error={errors['deliveredAt']}
-        >
-          {(control) => (
-            <Input
-              {...control}
-              type='datetime-local'
-              readOnly={form.isPending}
-              value={values.deliveredAt}
-              onChange={({ target }) => change({ deliveredAt: target.value })}
-            />
-          )}
-        </Field>
-        <FormFields form={form} fields={papers} />
+        <FormFields form={form} fields={[{ ...cameAt, hint: momentHint(receivable.timeZone) }, ...papers]} />
         {currency === companyCurrency ? null : (
           <Field
             label={texts.rate(currency, companyCurrency)}
