@@ -74,7 +74,12 @@ export const orderLinesBody = z.object({
   reason: optionalText(500),
 })
 
-export const updateOrderBody = z.object({ expectedDate: businessDate.nullable(), note: optionalText(2000) })
+export const updateOrderBody = z.object({
+  expectedDate: businessDate.nullable(),
+  note: optionalText(2000),
+  /** Why an order that its supplier has is changed. */
+  reason: optionalText(500),
+})
 export const rejectOrderBody = z.object({ reason: requiredText(500) })
 export const reasonBody = z.object({ reason: optionalText(500) }).optional()
 export const confirmOrderBody = z.object({
@@ -122,6 +127,7 @@ export type NewOrderContent = z.output<typeof newOrderBody>
 export type OrderLinesBody = z.input<typeof orderLinesBody>
 export type OrderLinesContent = z.output<typeof orderLinesBody>
 export type UpdateOrderBody = z.input<typeof updateOrderBody>
+export type UpdateOrderContent = z.output<typeof updateOrderBody>
 export type ConfirmOrderBody = z.input<typeof confirmOrderBody>
 export type SendOrderBody = z.input<typeof sendOrderBody>
 export type SendOrderContent = NonNullable<z.output<typeof sendOrderBody>>

@@ -73,7 +73,8 @@ export const orderOperations = {
     id: 'order.update',
     method: 'PUT',
     path: '/v2/order/{id}',
-    summary: 'Change the expected date and the note; If-Match carries the version that was read',
+    summary:
+      'Change the expected date and the note, of an order that was sent as a revision; If-Match carries the version that was read',
     right: '[Orders] [Edit] [List]',
     params: recordAddress,
     body: updateOrderBody,

@@ -133,6 +133,10 @@ export const withSupplierStates = ['SENT', 'CONFIRMED'] as const satisfies reado
 /** Whether a supplier has an order of this state, and it goes on. */
 export const isWithSupplier = (state: string): boolean => isOneOf(withSupplierStates, state)
 
+/** Whether a supplier has an order, also one that is held after it was sent. */
+export const isAtSupplier = (order: { state: string; stateBefore: string | null }): boolean =>
+  isWithSupplier(order.state === 'ON_HOLD' ? (order.stateBefore ?? order.state) : order.state)
+
 /** States of an order that was sent and neither cancelled nor held since. */
 const everSentOrderStates = [...withSupplierStates, 'CLOSED'] as const satisfies readonly OrderState[]
 /** Whether an order of this state was sent, and neither cancelled nor held since. */
@@ -141,7 +145,7 @@ export const wasSent = (state: string): boolean => isOneOf(everSentOrderStates, 
 /** States in which a change of lines is an amendment of what the supplier has: a revision with its diff. */
 export const amendableOrderStates = [...withSupplierStates] as const satisfies readonly OrderState[]
 
-/** States in which the expected date and the note of an order may still be changed. */
+/** States in which the expected date and the note of an order may still be changed: once it was sent, as a revision. */
 export const editableOrderStates: readonly OrderState[] = [
   'DRAFT',
   'PENDING_APPROVAL',

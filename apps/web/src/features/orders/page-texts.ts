@@ -40,6 +40,7 @@ export const pageTexts = {
     discountPct: 'discount',
     taxPct: 'tax',
     note: 'note',
+    expectedDate: 'expected',
     description: 'text',
     amount: 'amount',
     allocate: 'spread',

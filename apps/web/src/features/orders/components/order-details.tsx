@@ -1,5 +1,5 @@
 import type { OrderRecord } from '@backoffice/api-types'
-import { editableOrderStates } from '@backoffice/api-types/transitions'
+import { editableOrderStates, isAtSupplier } from '@backoffice/api-types/transitions'
 import { hasRight } from '@backoffice/permissions'
 import type { Editable } from '../../../shared/form/form-state.ts'
 import { useForm } from '../../../shared/form/use-form.ts'
@@ -21,14 +21,19 @@ export function OrderDetails({ order }: { order: OrderRecord }) {
   const form = useForm({
     key: `order.${order.id}.details`,
     record: editableOf(order),
-    bodyOf: ({ expectedDate, note }) => ({ expectedDate: expectedDate === '' ? null : expectedDate, note }),
+    bodyOf: ({ expectedDate, note, reason }) => ({
+      expectedDate: expectedDate === '' ? null : expectedDate,
+      note,
+      reason,
+    }),
+    upgrade: (kept) => ({ reason: '', ...kept }),
     save: (body, { version }) => updateOrder(order.id, body, version),
     reread: async () => editableOf(await readOrder(order.id)),
     onSaved: useSaved(`order.${order.id}`, ofOrders),
   })
   const mayEdit = editableOrderStates.includes(order.state) && hasRight(user, '[Orders] [Edit] [List]')
   return (
-    <RecordDetails fields={fields} form={form} mayEdit={mayEdit}>
+    <RecordDetails fields={isAtSupplier(order) ? amendedFields : fields} form={form} mayEdit={mayEdit}>
       <OrderFacts order={order} />
     </RecordDetails>
   )
@@ -38,11 +43,21 @@ const fields = [
   { field: 'expectedDate', label: orderTexts.expected, kind: 'date' },
   { field: 'note', label: orderTexts.note, kind: 'text', maxLength: 2000 },
 ] as const
+const amendedFields = [
+  ...fields,
+  {
+    field: 'reason',
+    label: pageTexts.amendReason,
+    hint: pageTexts.amendLead,
+    kind: 'line',
+    maxLength: 500,
+  },
+] as const
 
-type OrderValues = { expectedDate: string; note: string }
+type OrderValues = { expectedDate: string; note: string; reason: string }
 
 function editableOf({ expectedDate, note, version }: OrderRecord): Editable<OrderValues> {
-  return { values: { expectedDate: expectedDate ?? '', note: note ?? '' }, version }
+  return { values: { expectedDate: expectedDate ?? '', note: note ?? '', reason: '' }, version }
 }
 
 function OrderFacts({ order }: { order: OrderRecord }) {

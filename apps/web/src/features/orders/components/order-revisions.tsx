@@ -47,10 +47,10 @@ function Revision({ revision: one }: { revision: OrderRevision }) {
 function changeInWords({ kind, line, name, field, before, after }: OrderRevision['changes'][number]): string {
   const what = name ?? (line === null ? '' : texts.lineOf(line))
   if (kind !== 'CHANGED') return `${what}: ${texts.kinds[kind]}${figures(before, after)}`
-  const fieldName = field === null ? '' : `, ${texts.fields[field] ?? field}`
+  const fieldName = field === null ? '' : (texts.fields[field] ?? field)
   const say = (text: string | null) =>
     shown(isLineFigure(field) && text !== null ? formatDecimal(text) : text)
-  return `${what}${fieldName}: ${say(before)} → ${say(after)}`
+  return `${[what, fieldName].filter(Boolean).join(', ')}: ${say(before)} → ${say(after)}`
 }
 
 const shown = (text: string | null) => (text === null || text === '' ? '–' : text)
