@@ -9,6 +9,8 @@ type Change = OrderRevision['changes'][number]
 export type NamedLine = {
   lineNo: number
   name: string
+  /** Of its item; null without one. */
+  sku: string | null
   pack: string
   line: StoredOrderLine['line'] | ResolvedLine
 }
@@ -18,7 +20,6 @@ const shown = {
   price: ({ line }: NamedLine) => formatDecimal(line.unitPrice, 'price'),
   discount: ({ line }: NamedLine) => formatDecimal(line.discountPct, 'percent'),
   tax: ({ line }: NamedLine) => formatDecimal(line.taxPct, 'percent'),
-  item: ({ name }: NamedLine) => name,
   pack: ({ pack }: NamedLine) => pack,
   factor: ({ line }: NamedLine) => formatDecimal(line.factor, 'factor'),
   note: ({ line }: NamedLine) => line.note,
@@ -27,12 +28,27 @@ const shown = {
 const fieldsOf = Object.keys(shown) as (keyof typeof shown)[]
 const sumOf = ({ line }: NamedLine) => formatDecimal(line.lineTotal, 'money')
 
+/** What a line is of, before and after; undefined where that is the same. Of two items of one name the numbers tell them apart. */
+function itemChange(before: NamedLine, after: NamedLine): [was: string, is: string] | undefined {
+  const isSame = before.line.itemId === after.line.itemId
+  if (isSame && (before.line.itemId !== null || before.name === after.name)) return undefined
+  const isNamesake = before.name === after.name
+  const told = ({ name, sku }: NamedLine) => (isNamesake && sku !== null ? `${name} (${sku})` : name)
+  return [told(before), told(after)]
+}
+
 function changesOf(before: NamedLine, after: NamedLine): Change[] {
-  return fieldsOf.flatMap((field): Change[] => {
-    const [was, is] = [shown[field](before), shown[field](after)]
-    if (was === is) return []
-    return [{ kind: 'CHANGED', line: after.lineNo, name: after.name, field, before: was, after: is }]
-  })
+  const changed = (field: string, was: string | null, is: string | null): Change => {
+    return { kind: 'CHANGED', line: after.lineNo, name: after.name, field, before: was, after: is }
+  }
+  const item = itemChange(before, after)
+  return [
+    ...(item === undefined ? [] : [changed('item', ...item)]),
+    ...fieldsOf.flatMap((field): Change[] => {
+      const [was, is] = [shown[field](before), shown[field](after)]
+      return was === is ? [] : [changed(field, was, is)]
+    }),
+  ]
 }
 
 /** What differs between the lines of an order before and after a change, line by line. */

@@ -114,6 +114,7 @@ export async function selectOffersById(
 /** An item with the units that it may be ordered in. */
 export type OrderableItem = {
   id: number
+  sku: string
   name: string
   isActive: boolean
   units: { id: number; name: string; factor: string; allowFraction: boolean }[]
@@ -127,12 +128,12 @@ export async function selectOrderable(
   if (itemIds.length === 0) return new Map()
   const rows = await selectRows<OrderableItem>(
     tx,
-    sql`select i.id, i.name, i.is_active as "isActive", json_agg(json_build_object('id', u.id, 'name', u.name,
+    sql`select i.id, i.sku, i.name, i.is_active as "isActive", json_agg(json_build_object('id', u.id, 'name', u.name,
           'factor', u.factor::text, 'allowFraction', u.allow_fraction) order by u.factor <> 1, u.id) as units
       from item i join item_unit u on u.organisation_id = i.organisation_id and u.item_id = i.id
       where i.organisation_id = ${actor.organisationId}
         and i.id in (select value::bigint from json_array_elements_text(${JSON.stringify(itemIds)}::json))
-      group by i.id, i.name, i.is_active`,
+      group by i.id, i.sku, i.name, i.is_active`,
   )
   return new Map(rows.map((row) => [row.id, row]))
 }

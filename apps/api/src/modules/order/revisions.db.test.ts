@@ -2,7 +2,7 @@ import type { OrderRecord, OrderRevision, OrderState } from '@backoffice/api-typ
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { asJob } from '../../database/roles.ts'
-import { purchaseOrder } from '../../database/schema/index.ts'
+import { item as itemTable, purchaseOrder } from '../../database/schema/index.ts'
 import type { TestApp } from '../../testing/app.ts'
 import { receivingSuite } from '../../testing/ledger-suite.ts'
 import type { Receiving } from '../../testing/receipt-calls.ts'
@@ -79,5 +79,34 @@ describe('a change of an order that its supplier has', () => {
       expect(await revisionsOf(made)).toEqual([])
       expect(await newestOf(made)).toMatchObject({ action: 'update' })
     }
+  })
+
+  it('of an item for another one of the same name tells them apart by their numbers', async () => {
+    const made = await inState('SENT')
+    const [line] = made.lines
+    const twin = await at.shop.newItem('0')
+    await asJob(test.database, (tx) =>
+      tx
+        .update(itemTable)
+        .set({ name: line?.item?.name ?? '' })
+        .where(eq(itemTable.id, twin.id)),
+    )
+    const lines = [{ id: line?.id, itemId: twin.id, packUnitId: twin.pack, packs: '1', unitPrice: '5' }]
+    const amended = await put(made, { lines }, '/line')
+    expect(amended).toMatchObject({ revision: 2, lines: [{ item: { id: twin.id } }] })
+    const name = (sku: string | undefined) => `${line?.item?.name} (${sku})`
+    expect(await revisionsOf(made)).toMatchObject([
+      {
+        changes: [
+          {
+            kind: 'CHANGED',
+            line: 1,
+            field: 'item',
+            before: name(line?.item?.sku),
+            after: name(amended.lines[0]?.item?.sku),
+          },
+        ],
+      },
+    ])
   })
 })

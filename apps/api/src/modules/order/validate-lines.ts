@@ -86,10 +86,10 @@ function named(
 ): { before: NamedLine[]; after: NamedLine[] } {
   const nameLine = (line: NamedLine['line'] & { lineNo: number }): NamedLine => {
     const { lineNo, itemId, packUnitId, description, unitName } = line
-    if (itemId === null) return { lineNo, name: description ?? '', pack: unitName ?? '', line }
+    if (itemId === null) return { lineNo, name: description ?? '', sku: null, pack: unitName ?? '', line }
     const item = items.get(itemId)
     const pack = item?.units.find(({ id }) => id === packUnitId)?.name
-    return { lineNo, name: item?.name ?? '', pack: pack ?? '', line }
+    return { lineNo, name: item?.name ?? '', sku: item?.sku ?? null, pack: pack ?? '', line }
   }
   return { before: existing.map(({ line }) => nameLine(line)), after: lines.map(nameLine) }
 }
