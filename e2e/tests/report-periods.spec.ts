@@ -175,7 +175,7 @@ for (const [index, [company, width]] of companies.entries()) {
 
       const saved = page.waitForEvent('download')
       await page.getByRole('button', { name: 'Save as XLSX' }).click()
-      expect((await saved).suggestedFilename()).toMatch(/^period-balances-.*\.xlsx$/)
+      expect((await saved).suggestedFilename()).toMatch(/^report-.*\.xlsx$/)
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
     },
   )

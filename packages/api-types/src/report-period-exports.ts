@@ -1,15 +1,8 @@
 import { defineExport, defineExportOf, type ExportColumns } from './export.ts'
 import { reportPeriodKindNames, reportPeriodStateNames } from './report-period-labels.ts'
 
-const periodColumns = {
-  name: { header: 'Period', kind: 'text' },
-  'company.name': { header: 'Company', kind: 'text' },
-  kind: { header: 'Length', kind: 'text', names: reportPeriodKindNames },
-  startDate: { header: 'First day', kind: 'date' },
-  endDate: { header: 'Last day', kind: 'date' },
-  state: { header: 'State', kind: 'text', names: reportPeriodStateNames },
-  openCounts: { header: 'Open counts', kind: 'whole' },
-  drafts: { header: 'Drafts', kind: 'whole' },
+/** What a period, or a group of its report, comes to. */
+const figureColumns = {
   'figures.opening': { header: 'Opening', kind: 'money' },
   'figures.opened': { header: 'Opening stock written', kind: 'money' },
   'figures.purchases': { header: 'Purchases', kind: 'money' },
@@ -22,6 +15,25 @@ const periodColumns = {
   'figures.corrections': { header: 'Cost corrections', kind: 'money' },
   'figures.closing': { header: 'Closing', kind: 'money' },
   'figures.costOfGoods': { header: 'Cost of goods', kind: 'money' },
+} as const satisfies ExportColumns
+
+/** A sheet of the report of a period: a row for each of its groups, the total below them. */
+export const periodReportColumns = {
+  name: { header: 'Group', kind: 'text' },
+  ...figureColumns,
+  currency: { header: 'Currency', kind: 'text' },
+} as const satisfies ExportColumns
+
+const periodColumns = {
+  name: { header: 'Period', kind: 'text' },
+  'company.name': { header: 'Company', kind: 'text' },
+  kind: { header: 'Length', kind: 'text', names: reportPeriodKindNames },
+  startDate: { header: 'First day', kind: 'date' },
+  endDate: { header: 'Last day', kind: 'date' },
+  state: { header: 'State', kind: 'text', names: reportPeriodStateNames },
+  openCounts: { header: 'Open counts', kind: 'whole' },
+  drafts: { header: 'Drafts', kind: 'whole' },
+  ...figureColumns,
   currency: { header: 'Currency', kind: 'text' },
   closings: { header: 'Closings', kind: 'whole' },
   closedAt: { header: 'Closed', kind: 'instant' },
@@ -54,6 +66,7 @@ const balanceColumns = {
   'corrections.value': { header: 'Cost corrections value', kind: 'money' },
   'closing.qty': { header: 'Closing', kind: 'quantity' },
   'closing.value': { header: 'Closing value', kind: 'money' },
+  costOfGoods: { header: 'Cost of goods', kind: 'money' },
   currency: { header: 'Currency', kind: 'text' },
 } as const satisfies ExportColumns
 

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { changeErrors, listErrors, recordAddress } from './call-parts.ts'
+import { exportTypes } from './export.ts'
 import { defineOperation } from './operation.ts'
 import { listQuery } from './paging.ts'
 import { recordTimeline } from './record-event.ts'
@@ -181,6 +182,15 @@ export const reportPeriodOperations = {
     params: recordAddress,
     query: z.object({ groupBy: z.enum(reportGroupings).default('category') }),
     response: periodReport,
+  }),
+  reportFile: defineOperation({
+    id: 'report-period.report.xlsx',
+    method: 'GET',
+    path: '/v2/report-period/{id}/report/xlsx',
+    summary: 'The report of a period as a workbook: by category and by location, each with the cost of goods',
+    right: '[Reports] [Other] [Export]',
+    params: recordAddress,
+    files: [exportTypes.xlsx],
   }),
   balances: defineOperation({
     id: 'report-period.balance.all',

@@ -154,6 +154,7 @@ export const periodBalanceRow = z.object({
   priceVariance: amounts,
   corrections: amounts,
   closing: amounts,
+  costOfGoods: money,
 })
 
 /**

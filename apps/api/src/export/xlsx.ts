@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
-import { decimalScales, type ExportColumn, type ExportKind } from '@backoffice/api-types'
-import { type CellValue, writeXlsxStream } from 'hucre/xlsx'
+import { decimalScales, type ExportColumn, type ExportColumns, type ExportKind } from '@backoffice/api-types'
+import { type CellValue, writeXlsx, writeXlsxStream } from 'hucre/xlsx'
 import { cellText, headerOf } from './cell-text.ts'
 
 /** A double carries every decimal of up to so many digits, and Excel shows no more. */
@@ -41,33 +41,61 @@ function cellOf(kind: ExportKind, text: string | null): CellValue {
   return text.replace(outsideXml, '')
 }
 
+type ShownColumns = readonly (readonly [path: string, column: ExportColumn])[]
+
+const rowOf = (columns: ShownColumns, row: unknown): CellValue[] =>
+  columns.map(([path, column]) => cellOf(column.kind, cellText(column, path, row)))
+
 async function* sheetRows(
-  columns: readonly (readonly [path: string, column: ExportColumn])[],
+  columns: ShownColumns,
   batches: AsyncIterable<readonly unknown[]>,
 ): AsyncGenerator<CellValue[]> {
   for await (const rows of batches) {
     for (const row of rows) {
-      yield columns.map(([path, column]) => cellOf(column.kind, cellText(column, path, row)))
+      yield rowOf(columns, row)
     }
   }
 }
 
+const columnsOf = (columns: ShownColumns) =>
+  columns.map(([, column]) => {
+    const numFmt = formatOf(column.kind)
+    const header = headerOf(column)
+    const width = Math.max(widths[column.kind] ?? usualWidth, header.length + 2)
+    return { header, width, ...(numFmt === undefined ? {} : { style: { numFmt } }) }
+  })
+
 /** A workbook of one sheet, as bytes; beyond Excel's 1,048,576 rows it goes on in another sheet. */
 export function xlsxStream(
   name: string,
-  columns: readonly (readonly [path: string, column: ExportColumn])[],
+  columns: ShownColumns,
   batches: AsyncIterable<readonly unknown[]>,
 ): Readable {
   const stream = writeXlsxStream(sheetRows(columns, batches), {
     name,
     freezePane: { rows: 1 },
-    columns: columns.map(([, column]) => {
-      const numFmt = formatOf(column.kind)
-      const header = headerOf(column)
-      const width = Math.max(widths[column.kind] ?? usualWidth, header.length + 2)
-      return { header, width, ...(numFmt === undefined ? {} : { style: { numFmt } }) }
-    }),
+    columns: columnsOf(columns),
   })
   // The same stream; the types of the platform and of node differ in name alone.
   return Readable.fromWeb(stream as ReadableStream<Uint8Array>)
+}
+
+/** A sheet of a workbook that is made whole: its rows are few. */
+export type Sheet = { name: string; columns: ExportColumns; rows: readonly unknown[] }
+
+/** A workbook of several sheets, each with a row of headers. */
+export async function xlsxOf(sheets: readonly Sheet[]): Promise<Readable> {
+  const bytes = await writeXlsx({
+    sheets: sheets.map(({ name, columns, rows }) => {
+      const shown = Object.entries(columns)
+      const headers = shown.map(([, column]) => headerOf(column))
+      return {
+        name,
+        freezePane: { rows: 1 },
+        columns: columnsOf(shown),
+        rows: [headers, ...rows.map((row) => rowOf(shown, row))],
+      }
+    }),
+  })
+  return Readable.from([bytes], { objectMode: false })
 }

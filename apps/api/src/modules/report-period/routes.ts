@@ -2,6 +2,8 @@ import { exports, reportPeriodOperations } from '@backoffice/api-types'
 import type { FastifyInstance } from 'fastify'
 import { readPage } from '../../database/read-page.ts'
 import { registerExport } from '../../export/register-export.ts'
+import { inTenant } from '../../database/roles.ts'
+import { registerFile } from '../../plugins/file-operation.ts'
 import { registerOperation } from '../../plugins/operation.ts'
 import { workOf } from '../../work.ts'
 import { signLedger } from '../ledger/sign-ledgers.ts'
@@ -14,6 +16,7 @@ import { continuePeriods, generatePeriods } from './generate-periods.ts'
 import { periodList } from './list.ts'
 import { readPeriod, requirePeriod, requireWholeCompany } from './read-period.ts'
 import { readDiff, readReport } from './read-report.ts'
+import { reportFile } from './report-file.ts'
 
 const moveOf = (call: { params: { id: number }; version: number | undefined }) => ({
   periodId: call.params.id,
@@ -37,6 +40,9 @@ function readingRoutes(app: FastifyInstance): void {
     return { data: await checkPeriod(work, found) }
   })
   registerOperation(app, report, (call) => readReport(workOf(call), call.params.id, call.query.groupBy))
+  registerFile(app, reportPeriodOperations.reportFile, ({ actor, database, traceId, params }) =>
+    inTenant(database, actor, (tx) => reportFile(workOf({ tx, actor, traceId }), params.id)),
+  )
   registerOperation(app, balances, async (call) => {
     const work = workOf(call)
     return readPage(work, balanceListOf(work, await requirePeriod(work, call.params.id)), call.query)

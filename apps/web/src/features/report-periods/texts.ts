@@ -59,6 +59,7 @@ export const periodTexts = {
   print: 'Print',
   printed: (name: string, company: string) => `Report of ${name}, ${company}`,
   saveXlsx: 'Save as XLSX',
+  saveItems: 'Items as XLSX',
 
   report: 'Report',
   kept: 'As it was kept when the period was closed.',

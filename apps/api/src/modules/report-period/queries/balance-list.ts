@@ -8,7 +8,7 @@ import { isHiddenItem } from '../../count/queries/hidden-items.ts'
 import { shownFigures } from './figures.ts'
 import type { StoredPeriod } from './periods.ts'
 import { amountsOf } from '../read-period.ts'
-import { shownValueOf } from '../rules.ts'
+import { reportFiguresOf, shownValueOf } from '../rules.ts'
 
 type Reader = Pick<Work, 'actor'>
 
@@ -100,6 +100,9 @@ const selectFrom =
 type StoredBalance = Awaited<ReturnType<ReturnType<typeof selectFrom>>>[number]
 
 function balanceOf({ id, figures, ...stored }: StoredBalance, currency: string): PeriodBalanceRow {
+  const values = Object.entries(names).map(
+    ([name, figure]) => [figure, figures[`${name}_value`] ?? '0'] as const,
+  )
   const amounts = (name: Name) =>
     amountsOf(figures[`${name}_qty`] ?? '0', shownValueOf(names[name], figures[`${name}_value`] ?? '0'))
   return {
@@ -117,6 +120,7 @@ function balanceOf({ id, figures, ...stored }: StoredBalance, currency: string):
     priceVariance: amounts('priceVariance'),
     corrections: amounts('corrections'),
     closing: amounts('closing'),
+    costOfGoods: reportFiguresOf(new Map(values)).costOfGoods,
   }
 }
 

@@ -58,3 +58,7 @@ export const deletePeriod = (id: number) => call('DELETE /v2/report-period/delet
 /** The balances of a period, item by item. */
 export const downloadBalances = (id: number) =>
   download('GET /v2/report-period/{id}/balance/export', { params: { id }, query: { format: 'xlsx' } })
+
+/** The report of a period, by category and by location. */
+export const downloadReport = (id: number) =>
+  download('GET /v2/report-period/{id}/report/xlsx', { params: { id } })

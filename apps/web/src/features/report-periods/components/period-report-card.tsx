@@ -12,7 +12,7 @@ import { Card, CardHeader } from '../../../shared/ui/card.tsx'
 import { Skeleton } from '../../../shared/ui/skeleton.tsx'
 import { Select } from '../../../shared/ui/input.tsx'
 import { toast } from '../../../shared/ui/toast.ts'
-import { downloadBalances, reportQuery } from '../api/period-calls.ts'
+import { downloadBalances, downloadReport, reportQuery } from '../api/period-calls.ts'
 import { periodTexts as texts } from '../texts.ts'
 import { FigureChart } from './figure-chart.tsx'
 import { ReportTable } from './report-table.tsx'
@@ -63,26 +63,31 @@ export function PeriodReportCard({ period }: { period: ReportPeriodRecord }) {
 
 function ReportActions({ periodId }: { periodId: number }) {
   const mayExport = hasRight(useCurrentUser(), '[Reports] [Other] [Export]')
-  const press = usePress({
-    send: (id: number) => downloadBalances(id),
-    onSuccess: saveFile,
-    onError: (error) => toast.problem(error),
-  })
   return (
-    <div className='flex gap-2 print:hidden'>
+    <div className='flex flex-wrap justify-end gap-2 print:hidden'>
       <Button size='sm' icon={<Printer aria-hidden='true' className='size-4' />} onClick={() => print()}>
         {texts.print}
       </Button>
       {mayExport ? (
-        <Button
-          size='sm'
-          icon={<FileDown aria-hidden='true' className='size-4' />}
-          pending={press.isPending}
-          onClick={() => press.mutate(periodId)}
-        >
-          {texts.saveXlsx}
-        </Button>
+        <>
+          <SaveButton label={texts.saveXlsx} read={() => downloadReport(periodId)} />
+          <SaveButton label={texts.saveItems} read={() => downloadBalances(periodId)} />
+        </>
       ) : null}
     </div>
+  )
+}
+
+function SaveButton({ label, read }: { label: string; read: () => ReturnType<typeof downloadReport> }) {
+  const press = usePress({ send: read, onSuccess: saveFile, onError: (error) => toast.problem(error) })
+  return (
+    <Button
+      size='sm'
+      icon={<FileDown aria-hidden='true' className='size-4' />}
+      pending={press.isPending}
+      onClick={() => press.mutate(undefined)}
+    >
+      {label}
+    </Button>
   )
 }
