@@ -50,19 +50,24 @@ describe('the file of order lines', () => {
     ])
   })
 
-  it('is read back as the same lines of items', async () => {
-    const file = await fileOf()
-    const lines = file.split(/\r?\n/).filter((line) => !line.includes('Ice'))
-    const made = await read(tenant, 'order-lines', lines.join('\n'))
-    expect(made.counts).toEqual({ NEW: 1, CHANGED: 0, SAME: 0, ERROR: 0 })
-    await apply(tenant, made)
+  /** The order that was made last. */
+  async function newest(): Promise<OrderRecord> {
     const { data } = (await tenant.client.get('/api/v2/order/all?sort=id:desc')).json()
     const [copy] = data as OrderRow[]
-    expect(copy?.id).not.toBe(order.id)
+    return (await tenant.client.get(`/api/v2/order/${copy?.id}`)).json()
+  }
+
+  it('is read back as the same lines, of items and of texts', async () => {
+    const made = await read(tenant, 'order-lines', await fileOf())
+    expect(made.counts).toEqual({ NEW: 2, CHANGED: 0, SAME: 0, ERROR: 0 })
+    await apply(tenant, made)
+    const copy = await newest()
+    expect(copy.id).not.toBe(order.id)
     const [line] = order.lines
-    expect((await tenant.client.get(`/api/v2/order/${copy?.id}`)).json()).toMatchObject({
+    expect(copy).toMatchObject({
       supplier: order.supplier,
       location: order.location,
+      total: order.total,
       lines: [
         {
           item: line?.item,
@@ -73,7 +78,36 @@ describe('the file of order lines', () => {
           taxPct: '20.00',
           note: 'Cold',
         },
+        {
+          item: null,
+          description: 'Ice',
+          packUnit: { id: null, name: 'bag' },
+          packsOrdered: '1.000',
+          unitPrice: '3.0000',
+        },
       ],
     })
+  })
+
+  it('asks of a text for its packs and its price, and of neither item nor text for one of them', async () => {
+    const head = 'Supplier code;Location code;SKU;Item;Packs;Price;Expected'
+    const rows = [
+      'SEA;MAIN;;Ice;;;',
+      'SEA;MAIN;;;1;3;',
+      'SEA;MAIN;;00123;1;3;',
+      'SEA;MAIN;00123;Whatever it is called;1;3;2026-12-24',
+    ]
+    const { id, counts } = await read(tenant, 'order-lines', [head, ...rows].join('\n'))
+    expect(counts).toMatchObject({ NEW: 1, ERROR: 3 })
+    const shown = (await tenant.client.get(`/api/v2/import/${id}/row/all`)).json().data
+    expect(shown.map(({ errors }: { errors: unknown[] }) => errors)).toMatchObject([
+      [
+        { field: 'packsOrdered', message: 'is needed' },
+        { field: 'unitPrice', message: 'is needed for a line without an item' },
+      ],
+      [{ field: 'item.sku', message: 'is needed, or the Supplier SKU, or a text' }],
+      [{ field: 'name', message: 'is the SKU of an item: say that this column is the SKU' }],
+      [],
+    ])
   })
 })

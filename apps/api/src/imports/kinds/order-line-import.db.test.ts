@@ -136,7 +136,7 @@ describe('lines of orders in a file', () => {
         'item.sku: there is no such item',
         'packsOrdered: is needed',
       ],
-      ['item.sku: is needed, or the Supplier SKU'],
+      ['item.sku: is needed, or the Supplier SKU, or a text'],
       ['supplierSku: is none that this supplier has in the catalogue'],
       ['packUnit.name: is none of its units: each, case 24'],
       ['packsOrdered: is ordered whole'],

@@ -26,6 +26,7 @@ import {
   type KnownRecords,
   orderLineImportColumns,
   type OrderLineRow,
+  plainTextOf,
   readOrderLine,
 } from './order-line-row.ts'
 import { beyondProblem, counted, fieldErrorsOf, textsOf } from '../row-tools.ts'
@@ -35,7 +36,8 @@ async function readKnown(work: Work, rows: readonly ReadRow[]): Promise<KnownRec
   const suppliers = await selectSuppliersByCode(work, textsOf(rows, 'supplier.code'))
   const ids = suppliers.map(({ id }) => id)
   const codes = await selectSupplierCodes(work, ids, textsOf(rows, 'supplierSku'))
-  const bySku = await selectItemsBySku(work, textsOf(rows, 'item.sku'))
+  const texts = rows.flatMap((row) => plainTextOf(row) ?? [])
+  const bySku = await selectItemsBySku(work, [...new Set([...textsOf(rows, 'item.sku'), ...texts])])
   const byId = await selectItemsById(work, [...new Set(codes.map(({ itemId }) => itemId))])
   return {
     suppliers: new Map(suppliers.map((one) => [one.code, one])),
@@ -85,9 +87,15 @@ function validatedOf(
   ofToday?: string,
 ): ValidatedRow {
   const pack = item?.units.find(({ id }) => id === resolved?.packUnitId)
-  const found = resolved && { unitPrice: resolved.unitPrice, 'packUnit.name': pack?.name ?? null }
+  const packName = pack?.name ?? resolved?.unitName ?? null
+  const found = resolved && { unitPrice: resolved.unitPrice, 'packUnit.name': packName }
   const apart = priceBefore(resolved?.unitPrice, ofToday)
-  const after = { ...row.cells, ...(item ? { 'item.sku': item.item.sku } : {}), ...found, ...apart }
+  const after = {
+    ...row.cells,
+    ...(item ? { 'item.sku': item.item.sku, name: item.item.name } : {}),
+    ...found,
+    ...apart,
+  }
   return { ...row, problems, before: null, after }
 }
 
@@ -116,6 +124,9 @@ async function cataloguePrices(
     return rest.length === asked.length ? new Map() : cataloguePrices(work, rest, from)
   }
 }
+
+const isPlain = ({ problems, item, line }: OrderLineRow) =>
+  problems.length === 0 && item === null && line !== null
 
 type Group = { rows: ValidatedRow[]; plans: Validation<NewOrderContent>['plans']; apart: number }
 
@@ -168,11 +179,14 @@ export const orderLineImport: ImportKind<NewOrderContent> = {
       rows: groups.flatMap((group) => group.rows).toSorted((a, b) => a.rowNo - b.rowNo),
       plans,
       notes: [],
-      figures: { orders: plans.length, apart },
+      figures: { orders: plans.length, apart, texts: read.filter(isPlain).length },
     }
   },
-  notesOf: ({ orders = 0, apart = 0 }) => [
+  notesOf: ({ orders = 0, apart = 0, texts = 0 }) => [
     ...(orders === 0 ? [] : [`Makes ${counted(orders, 'draft order', 'draft orders')}.`]),
+    ...(texts === 0
+      ? []
+      : [`${counted(texts, 'line is a text', 'lines are texts')} without an item, at the file’s own price.`]),
     ...(apart === 0
       ? []
       : [

@@ -27,6 +27,8 @@ export const orderLineImportColumns: ImportColumns = {
     kind: 'text',
     synonyms: ['supplier code of the item', 'their code'],
   },
+  /** What a line without an item is about; beside an item it says nothing. */
+  name: { header: 'Item', kind: 'text', synonyms: ['item name', 'text', 'description', 'описание'] },
   'packUnit.name': { header: 'Pack', kind: 'text', synonyms: ['pack unit', 'unit', 'опаковка'] },
   packsOrdered: { header: 'Packs', kind: 'quantity', synonyms: ['quantity', 'qty', 'ordered', 'количество'] },
   unitPrice: { header: 'Price', kind: 'price', synonyms: ['unit price', 'цена'] },
@@ -57,12 +59,27 @@ export type OrderLineRow = {
   line: OrderLineContent | null
 }
 
-/** The item by its SKU, else by what its supplier calls it, which says the pack as well. */
+type Named = { item: StoredItem | null; packUnitId: number | null }
+
+/** The text of a row that names no item in another way; null where it does, or says none. */
+export const plainTextOf = ({ cells }: ReadRow): string | null =>
+  (cells['item.sku'] ?? cells['supplierSku'] ?? null) === null ? (cells['name'] ?? null) : null
+
+/** Item and pack of a row; none of a text. A text that is an SKU stands in the wrong column. */
+function ofText(text: string | null, items: KnownRecords['items']): Named | RowProblem {
+  if (text === null) return { field: 'item.sku', message: 'is needed, or the Supplier SKU, or a text' }
+  if (items.has(text))
+    return { field: 'name', message: 'is the SKU of an item: say that this column is the SKU' }
+  return { item: null, packUnitId: null }
+}
+
+/** The item by its SKU, else by what its supplier calls it, which says the pack as well; else the row is a text. */
 function itemOf(
-  { cells }: ReadRow,
+  row: ReadRow,
   supplier: StoredSupplier | null,
   { items, itemsById, codes }: KnownRecords,
-): { item: StoredItem; packUnitId: number | null } | RowProblem {
+): Named | RowProblem {
+  const { cells } = row
   const [sku, theirs] = [cells['item.sku'] ?? null, cells['supplierSku'] ?? null]
   if (sku !== null) {
     const item = items.get(sku)
@@ -70,7 +87,7 @@ function itemOf(
       ? { field: 'item.sku', message: 'there is no such item' }
       : { item, packUnitId: null }
   }
-  if (theirs === null) return { field: 'item.sku', message: 'is needed, or the Supplier SKU' }
+  if (theirs === null) return ofText(plainTextOf(row), items)
   const code = supplier === null ? undefined : codes.get(codeKey(supplier.id, theirs))
   const item = code && itemsById.get(code.itemId)
   return item === undefined || code === undefined
@@ -101,6 +118,8 @@ const fieldOf = {
   discountPct: 'discountPct',
   taxPct: 'taxPct',
   note: 'note',
+  description: 'name',
+  unitName: 'packUnit.name',
 }
 
 /** Reads a row against what is known; every mistake of it at once. */
@@ -114,23 +133,27 @@ export function readOrderLine(row: ReadRow, known: KnownRecords): OrderLineRow {
   const place = placeNamed(row, known.places)
   if (isProblem(place)) problems.push(place)
   const found = itemOf(row, supplier, known)
-  const pack = isProblem(found) ? null : packOf(row, found.item)
+  const item = isProblem(found) ? null : found.item
+  const pack = item === null ? null : packOf(row, item)
   if (isProblem(found)) problems.push(found)
   if (pack !== null && typeof pack === 'object') problems.push(pack)
   const packs = cells['packsOrdered'] ?? null
   if (packs === null) problems.push({ field: 'packsOrdered', message: 'is needed' })
+  const isText = item === null && !isProblem(found)
+  if (isText && (cells['unitPrice'] ?? null) === null)
+    problems.push({ field: 'unitPrice', message: 'is needed for a line without an item' })
   const base = { row, problems, supplier, place: isProblem(place) ? null : place }
   if (isProblem(found) || packs === null) return { ...base, item: null, line: null }
   const packUnitId = typeof pack === 'number' ? pack : found.packUnitId
   const parsed = orderLineBody.safeParse({
-    itemId: found.item.item.id,
+    ...(item === null ? {} : { itemId: item.item.id }),
     ...(packUnitId === null ? {} : { packUnitId }),
     packs,
     ...filledIn(cells, ['unitPrice', 'discountPct', 'taxPct']),
     note: cells['note'] ?? null,
-    description: null,
-    unitName: null,
+    description: isText ? plainTextOf(row) : null,
+    unitName: isText ? (cells['packUnit.name'] ?? null) : null,
   })
   if (!parsed.success) problems.push(...schemaProblems(parsed.error, fieldOf))
-  return { ...base, item: found.item, line: parsed.data ?? null }
+  return { ...base, item, line: parsed.data ?? null }
 }

@@ -27,5 +27,5 @@ export const importColumns: Readonly<Record<ImportKindName, string>> = {
   'delivery-notes':
     'SKU, Supplier SKU, Barcode or Line, and Packs; Order, or Supplier code and Location code, where none is chosen for the file; if you like Pack, Price, Delivery note, Delivered, Exchange rate and Currency. Each delivery note becomes a draft receipt.',
   'order-lines':
-    'Supplier code, Location code, SKU or Supplier SKU, and Packs; if you like Pack, Price, Discount %, Tax %, Expected and Note. Each supplier, location and expected day becomes a draft order.',
+    'Supplier code, Location code, SKU or Supplier SKU, and Packs, or without an item its text as Item, with Packs and Price; if you like Pack, Price, Discount %, Tax %, Expected and Note. Each supplier, location and expected day becomes a draft order.',
 }
