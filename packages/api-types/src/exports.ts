@@ -13,6 +13,7 @@ import {
 import { locationExports } from './location-exports.ts'
 import { templateExports } from './template-exports.ts'
 import { reportPeriodExports } from './report-period-exports.ts'
+import { orderFileExports } from './order-file-exports.ts'
 import { receiptExports } from './receipt-exports.ts'
 import { stockExports } from './stock-exports.ts'
 
@@ -211,6 +212,7 @@ export const exports = {
   }),
   ...countSheetExports,
   ...receiptExports,
+  ...orderFileExports,
   ...stockExports,
   ...reportPeriodExports,
   users: defineExport({

@@ -1,5 +1,6 @@
 import type { OrderFileRecord, OrderRecord } from '@backoffice/api-types'
 import { eq } from 'drizzle-orm'
+import { parseCsv } from 'hucre/csv'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { asJob } from '../../database/roles.ts'
 import { auditEvent, company, location, orderFile, supplier, userScope } from '../../database/schema/index.ts'
@@ -219,5 +220,20 @@ describe('files about buying', () => {
       await tx.insert(userScope).values({ organisationId, userId: elsewhere.id, ...place })
     })
     expect((await api.as(elsewhere).get(`/api/v2/order-file/${file.id}`)).statusCode).toBe(404)
+  })
+
+  it('are saved as a list, filtered and ordered as it is', async () => {
+    const order = await newOrder()
+    await add(`kind=INVOICE&name=Listed 2.pdf&orderId=${order.id}`, pdf)
+    await add(`kind=OTHER&name=Listed 1.pdf&supplierId=${supplierId}`, pdf)
+    const filter = encodeURIComponent(JSON.stringify({ q: 'Listed', items: [] }))
+    const query = `sort=name:asc&filter=${filter}&columns=name,kind,state,supplier.name,order.number,size`
+    const { body } = await tenant.client.get(`/api/v2/order-file/export?${query}`)
+    const [head, ...rows] = parseCsv(body, { typeInference: false } as object)
+    expect(head).toEqual(['Name', 'Kind', 'State', 'Supplier', 'Order', 'Size in bytes'])
+    expect(rows.map((row) => (row as (string | null)[]).map((cell) => cell ?? ''))).toEqual([
+      ['Listed 1.pdf', 'Other', 'Filed', 'Sea', '', String(pdf.length)],
+      ['Listed 2.pdf', 'Invoice', 'Filed', 'Sea', order.number, String(pdf.length)],
+    ])
   })
 })

@@ -1,9 +1,10 @@
-import { linkedFileOperations, orderFileOperations } from '@backoffice/api-types'
+import { exports, linkedFileOperations, orderFileOperations } from '@backoffice/api-types'
 import type { FastifyInstance } from 'fastify'
 import { readPage } from '../../database/read-page.ts'
 import { inTenant } from '../../database/roles.ts'
 import { changeOf } from '../../database/tracked-record.ts'
 import type { StoredBytes } from '../../files/store-file.ts'
+import { registerExport } from '../../export/register-export.ts'
 import { registerFile } from '../../plugins/file-operation.ts'
 import { registerOperation, registerPrepared } from '../../plugins/operation.ts'
 import { workOf } from '../../work.ts'
@@ -26,6 +27,7 @@ import { loadOrderFile, readOrderFile } from './read-order-file.ts'
 export function orderFileRoutes(app: FastifyInstance): void {
   const { all, get, create, update, cloneMapping: clone, delete: remove, content } = orderFileOperations
   registerOperation(app, all, (call) => readPage(workOf(call), orderFileList, call.query))
+  registerExport(app, exports.orderFiles, 'Order files', () => ({ list: orderFileList }))
   registerOperation(app, get, (call) => readOrderFile(workOf(call), call.params.id))
   registerPrepared(
     app,

@@ -93,6 +93,7 @@ export const orderFilesList = defineList<OrderFileSearch>()({
     },
     {
       field: 'errorTotal',
+      exported: ['import.rows.NEW', 'import.rows.CHANGED', 'import.rows.SAME', 'import.rows.ERROR'],
       header: texts.rows,
       width: 8.5,
       from: 'wide',
@@ -134,6 +135,7 @@ export const orderFilesList = defineList<OrderFileSearch>()({
     stateChips({ label: texts.state, values: states, labels: orderFileStateLabels }),
     recordChip({ key: 'order', field: 'order.id', label: texts.about }),
   ],
+  file: { title: texts.list, call: 'GET /v2/order-file/export' },
   bulk: {
     actionsOf: orderFileBulkActions,
     nameOf: ({ name }) => name,
