@@ -193,6 +193,7 @@ export const errorCatalogue = {
   'receipt.over-tolerance': { status: 409, title: 'This is more than may be received' },
   'receipt.order-closed': { status: 409, title: 'Nothing of this order can be received' },
   'receipt.charge-taken': { status: 409, title: 'A charge of the order came with another receipt' },
+  'receipt.not-invoiced': { status: 409, title: 'No invoice stands against this receipt' },
   'receipt.landed-cost-short': { status: 409, title: 'Less landed cost was added to a line' },
   'receipt.has-returns': { status: 409, title: 'Some of this was returned to the supplier' },
   'movement.location-unknown': { status: 400, title: 'There is no such location in use' },

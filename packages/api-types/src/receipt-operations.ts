@@ -13,6 +13,7 @@ import {
   receiptBody,
   returnReceiptBody,
   reverseReceiptBody,
+  takeBackInvoiceBody,
 } from './receipt-body.ts'
 import { receivableOperations } from './receivable-operations.ts'
 import { recordTimeline } from './record-event.ts'
@@ -151,6 +152,19 @@ export const receiptOperations = {
     body: invoiceReceiptBody,
     response: receiptRecord,
     errors: [...moved, 'receipt.line-invalid'],
+  }),
+  takeBackInvoice: defineOperation({
+    id: 'receipt.take-back-invoice',
+    method: 'POST',
+    path: '/v2/receipt/{id}/invoice/take-back',
+    summary:
+      'Take back what invoices said of a posted receipt, which has none again: what is still in stock costs what it did before, the rest is price variance',
+    right: receiptTransitions.post.right,
+    idempotent: true,
+    params: recordAddress,
+    body: takeBackInvoiceBody,
+    response: receiptRecord,
+    errors: [...moved, 'receipt.not-invoiced'],
   }),
   landedCost: defineOperation({
     id: 'receipt.landed-cost',

@@ -21,8 +21,7 @@ type Step =
   | { do: 'use'; quantity: number }
   | { do: 'invoice'; which: number; cents: number }
   | { do: 'land' | 'take-back'; which: number; cents: number; allocate: 'VALUE' | 'QTY' }
-  | { do: 'return'; which: number }
-  | { do: 'reverse'; which: number }
+  | { do: 'return' | 'reverse' | 'take-back-invoice'; which: number }
 
 const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ do: fc.constant('receive' as const), packs: fc.integer({ min: 1, max: 3 }), cents }),
@@ -34,13 +33,23 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     cents,
     allocate: fc.constantFrom('VALUE' as const, 'QTY' as const),
   }),
-  fc.record({ do: fc.constant('return' as const), which }),
-  fc.record({ do: fc.constant('reverse' as const), which }),
+  fc.record({
+    do: fc.constantFrom('return' as const, 'reverse' as const, 'take-back-invoice' as const),
+    which,
+  }),
 )
 
 const money = (amount: number) => (amount / 100).toFixed(2)
 /** A receipt of the story: what was typed of it, and whether it still stands. */
-type Told = { record: ReceiptRecord; packs: number; price: string; landed: Big; isReversed: boolean }
+type Told = {
+  record: ReceiptRecord
+  packs: number
+  /** Before any invoice, and by the last one that stands. */
+  ownPrice: string
+  price: string
+  landed: Big
+  isReversed: boolean
+}
 
 describe('what was paid (docs/domain.md 5.12)', () => {
   let test: TestApp
@@ -74,7 +83,7 @@ describe('what was paid (docs/domain.md 5.12)', () => {
     const price = money(asked)
     const lines = [{ itemId: item.id, unitId: item.pack, packs: String(packs), unitPrice: price }]
     const record = await at.receive(at.bodyOf(lines))
-    return { record, packs, price, landed: new Big(0), isReversed: false }
+    return { record, packs, ownPrice: price, price, landed: new Big(0), isReversed: false }
   }
 
   /** A refusal changes nothing, and the story goes on. */
@@ -104,6 +113,9 @@ describe('what was paid (docs/domain.md 5.12)', () => {
       const isBack = one.do === 'take-back'
       const answer = await at.move(record, isBack ? 'landed-cost/take-back' : 'landed-cost', body)
       if (answer.statusCode === 200) about.landed = about.landed.plus(money(isBack ? -amount : amount))
+    } else if (one.do === 'take-back-invoice') {
+      const answer = await at.move(record, 'invoice/take-back', { reason: 'Mistyped' })
+      if (answer.statusCode === 200) about.price = about.ownPrice
     } else if (one.do === 'return') {
       const lines = [{ lineId, packs: '1', reason: 'Spoilt' }]
       const answer = await at.shop.client.post(`/api/v2/receipt/${record.id}/return`, { lines })
@@ -128,7 +140,7 @@ describe('what was paid (docs/domain.md 5.12)', () => {
     return { stock: sumOf(rows), costOfGoods: sumOf(rows.filter(isOut)).times(-1) }
   }
 
-  it('is stock value, cost of goods and price variance, to the cent, for any order of receipts, usage, invoices, landed cost, returns and reversals', async () => {
+  it('is stock value, cost of goods and price variance, to the cent, for any order of receipts, usage, invoices and landed cost, confirmed and taken back, returns and reversals', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 10 }), async (steps) => {
         const item = await at.shop.newItem('0')

@@ -9,7 +9,7 @@ import { registerOperation } from '../../plugins/operation.ts'
 import { workOf } from '../../work.ts'
 import { addLandedCost, takeBackLandedCost } from './add-landed-cost.ts'
 import { discardDraft, type Move, postDraft, reverseReceipt } from './change-state.ts'
-import { reconcileInvoice } from './reconcile-invoice.ts'
+import { reconcileInvoice, takeBackInvoice } from './reconcile-invoice.ts'
 import { receiptList } from './list.ts'
 import {
   readReceivable,
@@ -67,6 +67,9 @@ export function receiptRoutes(app: FastifyInstance): void {
   registerOperation(app, reverse, (call) => reverseReceipt(workOf(call), moveOf(call), call.body.reason))
   registerOperation(app, receiptOperations.invoice, (call) =>
     reconcileInvoice(workOf(call), moveOf(call), call.body),
+  )
+  registerOperation(app, receiptOperations.takeBackInvoice, (call) =>
+    takeBackInvoice(workOf(call), moveOf(call), call.body),
   )
   registerOperation(app, receiptOperations.landedCost, (call) =>
     addLandedCost(workOf(call), moveOf(call), call.body),

@@ -8,6 +8,7 @@ export const receiptEventWords: EventWords = {
     lines: 'Draft changed',
     post: 'Posted',
     invoice: 'Held against the invoice',
+    'invoice-back': 'Invoice taken back',
     'landed-cost': 'Landed cost added',
     'landed-cost-back': 'Landed cost taken back',
     'over-receive': 'More than was ordered taken in',

@@ -5,6 +5,7 @@ import type {
   ReceiptBody,
   ReceiptRecord,
   ReturnReceiptBody,
+  TakeBackInvoiceBody,
 } from '@backoffice/api-types'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call, download } from '../../../../shared/api/call.ts'
@@ -139,6 +140,20 @@ export function addLandedCost(
   idempotencyKey: string,
 ): Promise<ReceiptRecord> {
   return call('POST /v2/receipt/{id}/landed-cost', { params: { id }, body, ifMatch: version, idempotencyKey })
+}
+
+/** Takes back what invoices said of a posted receipt. */
+export function takeBackInvoice(
+  { id, version }: Pick<ReceiptRecord, 'id' | 'version'>,
+  body: TakeBackInvoiceBody,
+  idempotencyKey: string,
+): Promise<ReceiptRecord> {
+  return call('POST /v2/receipt/{id}/invoice/take-back', {
+    params: { id },
+    body,
+    ifMatch: version,
+    idempotencyKey,
+  })
 }
 
 /** Takes back so much of what was spread over the lines of a posted receipt. */
