@@ -63,13 +63,22 @@ export type Taken = {
   packs: Map<number, string>
   /** Of which foreign currency an exchange rate is, by that rate and the currency of the company. */
   rates: Map<string, string>
+  /** Lines of orders that rows bring, and those that wait until some row does, with their order and what they are called. */
+  brought: Set<number>
+  waiting: Map<number, { order: string; name: string }>
 }
 /** What holds for the rows of a batch. */
 export type FileSoFar = { given: GivenCells; taken: Taken }
 /** A file of which nothing is read yet. */
 export const startOfFile = (given: GivenCells = {}): FileSoFar => ({
   given,
-  taken: { charged: new Set(), packs: new Map(), rates: new Map() },
+  taken: {
+    charged: new Set(),
+    packs: new Map(),
+    rates: new Map(),
+    brought: new Set(),
+    waiting: new Map(),
+  },
 })
 
 /** The record that files of a kind are for, such as the count whose sheet they are. */
@@ -98,6 +107,8 @@ export type ImportKind<P = unknown> = {
   batching?: Batching
   /** Words for the figures of a whole file. */
   notesOf?: (figures: Figures) => string[]
+  /** What is known of a file only once all of its documents are read. */
+  endNotesOf?: (taken: Taken) => string[]
   /** The table of the records, which have `version` unless they are append-only. */
   table: PgTable
   /** Records are only ever added and have no `version`: nothing can have changed them since. */

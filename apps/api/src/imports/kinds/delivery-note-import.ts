@@ -15,8 +15,9 @@ import {
   type DeliveredPart,
   type DeliveryFacts,
   linesOf,
-  missingOf,
+  missingNotes,
   overOf,
+  takeBrought,
 } from '../supplied/delivery-lines.ts'
 import {
   type DeliveredRow,
@@ -27,7 +28,7 @@ import {
   validatedOf,
 } from '../supplied/delivery-note-row.ts'
 import { type PartOfNote, partsOf, reportSharedRates } from '../supplied/delivery-parts.ts'
-import { listed, readSupplied } from '../supplied/supplied-row.ts'
+import { readSupplied } from '../supplied/supplied-row.ts'
 import { beyondProblem, counted, fieldErrorsOf, textsOf } from '../row-tools.ts'
 import { writeEach } from '../write-each.ts'
 
@@ -158,11 +159,11 @@ async function validateNote(
   const good = lines.filter(isGood)
   const shown = shownOf(parts, facts)
   const isOrdered = rows.some((row) => row.head?.order !== undefined)
-  const missing = isOrdered ? missingOf(facts.lines, lines) : []
+  takeBrought(lines, isOrdered ? facts.lines : [], taken)
   return {
     rows: rows.map((row) => validatedOf(row, facts.items, shown.get(row))),
     plans,
-    notes: missing.length === 0 ? [] : [`Not in the file, stays open: ${listed(missing)}.`],
+    notes: [],
     over: overOf(good, facts, taken),
     unordered: good.filter(({ line }) => line.orderLineId === null).length,
   }
@@ -190,7 +191,7 @@ async function validate(
   return {
     rows: groups.flatMap((group) => group.rows).toSorted((a, b) => a.rowNo - b.rowNo),
     plans,
-    notes: groups.flatMap((group) => group.notes),
+    notes: [],
     figures: { receipts: plans.length, over: sum('over'), unordered: sum('unordered') },
   }
 }
@@ -210,6 +211,7 @@ export const deliveryNoteImport: ImportKind<NewReceiptContent> = {
     ...(over === 0 ? [] : [`${counted(over, 'line brings', 'lines bring')} more than is open of the order.`]),
     ...(unordered === 0 ? [] : [`${counted(unordered, 'line was', 'lines were')} not ordered.`]),
   ],
+  endNotesOf: missingNotes,
   write: (work, contents) =>
     writeEach(work, contents, async (own, content) => (await createReceipt(own, content)).id),
   link: linkToReceipt,

@@ -142,4 +142,22 @@ describe('the receipts that a delivery note becomes', () => {
       expect((await at.receiptsOf(said)).map(({ currency }) => currency)).toEqual(['USD', 'GBP'])
     })
   })
+
+  it('leave open what no note of the file brings, not what another one does', async () => {
+    const [order, other] = [
+      await at.newOrder({ A: '2', B: '3', C: '1' }),
+      await at.newOrder({ B: '1', C: '1' }),
+    ]
+    const file = await at.add(
+      'Order,SKU,Packs,Delivery note',
+      `${order.number},A,2,DN-1`,
+      `${order.number},B,3,DN-2`,
+      `${other.number},C,1,DN-3`,
+    )
+    expect((await at.importOf(file)).notes).toEqual([
+      'Makes 3 draft receipts to check and post.',
+      `Not in the file, stays open: ${order.number} 3 Item C.`,
+      `Not in the file, stays open: ${other.number} 1 Item B.`,
+    ])
+  })
 })

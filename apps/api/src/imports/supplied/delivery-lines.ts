@@ -147,13 +147,33 @@ export function linesOf({ row, problems, head }: DeliveredRow, facts: DeliveryFa
 /** A line of a receipt with the row that it came from. */
 export type DeliveredPart = { row: DeliveredRow; line: DeliveredLine }
 
-/** Of lines that wait, those that no row brings. */
-export function missingOf(lines: readonly StoredReceivable[], brought: readonly DeliveredPart[]): string[] {
-  const ids = new Set(brought.map(({ line }) => line.orderLineId))
-  return lines
-    .filter(({ line }) => !ids.has(line.id) && Number(openBase(line)) > 0)
-    .map(({ order, line, item }) => `${order.number} ${line.lineNo} ${item?.name ?? line.description ?? ''}`)
+/**
+ * Writes down what the rows of a note bring, and what waits of the orders that they name: another note of the file may bring it.
+ * @param ordered of the orders that rows name; none where they name none
+ */
+export function takeBrought(
+  brought: readonly DeliveredPart[],
+  ordered: readonly StoredReceivable[],
+  taken: Taken,
+): void {
+  for (const { line } of brought) {
+    if (line.orderLineId === null) continue
+    taken.brought.add(line.orderLineId)
+    taken.waiting.delete(line.orderLineId)
+  }
+  for (const { order, line, item } of ordered)
+    if (!taken.brought.has(line.id) && Number(openBase(line)) > 0)
+      taken.waiting.set(line.id, {
+        order: order.number,
+        name: `${line.lineNo} ${item?.name ?? line.description ?? ''}`,
+      })
 }
+
+/** What no note of a file brings of the orders that its notes name, order by order. */
+export const missingNotes = ({ waiting }: Taken): string[] =>
+  [...Map.groupBy(waiting.values(), ({ order }) => order)].map(
+    ([order, lines]) => `Not in the file, stays open: ${order} ${listed(lines.map(({ name }) => name))}.`,
+  )
 
 /**
  * How many lines of orders get more than is open of them by now, which they did not by notes before in the file.

@@ -107,7 +107,7 @@ async function validateBatch(
   return { rows, plans: [], notes: [], figures: {} }
 }
 
-/** Validates the rows of a file as things are now, batch by batch, and writes down what each would do. */
+/** Validates the rows of a file as things are now, batch by batch, and writes down what each would do; the last one says what all leave. */
 export async function* validatedBatches(run: RunPiece, stored: StoredImport): AsyncGenerator<FileVerdict> {
   let { taken } = startOfFile()
   for (const batch of await batchesOf(run, stored)) {
@@ -122,6 +122,8 @@ export async function* validatedBatches(run: RunPiece, stored: StoredImport): As
     })
     await nextTurn()
   }
+  const notes = importKindOf(stored.kind).endNotesOf?.(taken) ?? []
+  yield { rows: [], plans: [], notes, figures: {} }
 }
 
 /** So many remarks are kept of one file. */
