@@ -15,7 +15,7 @@ const typingPauseMs = 700
 
 const kinds = {
   date: { width: 'w-36', min: '1900-01-01', max: '2199-12-31' },
-  time: { width: 'w-28' },
+  time: { width: 'w-32' },
 } as const
 
 /** A day of the calendar as a filter, `yyyy-MM-dd`. */

@@ -76,6 +76,10 @@ type ChartProps = Points & {
   whole?: number
 }
 
+/** So many figures have room below their bars on a phone; of more, every second one is written, the last among them. */
+const mostOnPhone = 6
+const everySecond = 'max-sm:[&>li:nth-last-child(even)>span]:invisible'
+
 /** A bar for each count of which the share is known. */
 function Chart({ points, label, pctOf, whole }: ChartProps) {
   const known = points.flatMap((point) => {
@@ -87,7 +91,7 @@ function Chart({ points, label, pctOf, whole }: ChartProps) {
   return (
     <figure className='px-4 pt-3 pb-4'>
       <figcaption className='pb-2 text-[13px] text-muted'>{label}, %</figcaption>
-      <ol className='flex items-end gap-3'>
+      <ol className={`flex items-end gap-3 ${known.length > mostOnPhone ? everySecond : ''}`}>
         {known.map(({ id, number, pct }) => (
           <li
             key={id}
@@ -95,7 +99,7 @@ function Chart({ points, label, pctOf, whole }: ChartProps) {
             title={texts.trendPoint(number, label, pct)}
           >
             <Bar share={(100 * Number(pct)) / highest} />
-            {formatDecimal(pct)}
+            <span className='-mx-3 block whitespace-nowrap'>{formatDecimal(pct)}</span>
           </li>
         ))}
       </ol>
