@@ -93,9 +93,9 @@ test('people replace those who are assigned, and one press brings each count its
 })
 
 test('a count that refuses says why, and holds up no other', async () => {
-  const why = 'Ann Ox counts the part “Bar”'
+  const why = 'Ann Ox counts the sub-count “Bar”'
   const { sent } = await openCounts((id) =>
-    id === 1 ? refusal(409, 'count.assignee-has-part', why) : undefined,
+    id === 1 ? refusal(409, 'count.assignee-has-sub-count', why) : undefined,
   )
   await pick('Cem')
   await assign().click()

@@ -34,7 +34,11 @@ async function openTold(open: (body: ReadableStream) => Response = (body) => new
         finishedAreas: [],
         countedTotal: changed.length,
         state: 'COUNTING',
-        parts: { overlap: 'SUM', isUnseen: false, own: { id: 1, name: 'Bar', state: 'OPEN', areaIds: [] } },
+        subCounts: {
+          overlap: 'SUM',
+          isUnseen: false,
+          own: { id: 1, name: 'Bar', state: 'OPEN', areaIds: [] },
+        },
         until: new Date().toISOString(),
       }
     },

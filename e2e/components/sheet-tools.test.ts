@@ -91,11 +91,11 @@ test('no area is said to be done while nobody sees how far others are', async ()
       finishedAreas: [],
       countedTotal: 0,
       state: 'COUNTING',
-      parts: { overlap: 'COMPARE', isUnseen: true, own },
+      subCounts: { overlap: 'COMPARE', isUnseen: true, own },
       until: '2026-11-02T09:00:00.000Z',
     },
   })
-  await expect.element(page.getByText('Your part: Mira')).toBeVisible()
+  await expect.element(page.getByText('Your sub-count: Mira')).toBeVisible()
   await areaButton.click()
   await expect.element(dialog.getByRole('button', { name: /as none$/ })).toBeVisible()
   await expect.element(dialog.getByRole('button', { name: 'Area is done' })).not.toBeInTheDocument()

@@ -5,14 +5,14 @@ import {
   states,
   unequalLine,
   unequalWith,
-} from '../../apps/web/src/features/counts/components/parts/unequal-lines.states.tsx'
+} from '../../apps/web/src/features/counts/components/sub-counts/unequal-lines.states.tsx'
 import type { Asked } from '../../apps/web/workbench/play-api.ts'
 import { show } from './show.ts'
 
-test('the title says on how many lines the parts differ, and how many are to decide', async () => {
+test('the title says on how many lines the sub-counts differ, and how many are to decide', async () => {
   await show(states['one to choose for, one chosen'])
   await expect
-    .element(page.getByRole('region', { name: '2 lines on which the parts differ, 1 to decide' }))
+    .element(page.getByRole('region', { name: '2 lines on which the sub-counts differ, 1 to decide' }))
     .toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Count 1 line again' })).toBeVisible()
 })

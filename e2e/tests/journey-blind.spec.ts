@@ -30,7 +30,7 @@ async function personAt(browser: Browser, email: string): Promise<Page> {
   return page
 }
 
-/** Types a figure into the first box of every row, from the first on, and finishes the part. */
+/** Types a figure into the first box of every row, from the first on, and finishes the sub-count. */
 async function countAs(page: Page, id: number, found: readonly number[]): Promise<void> {
   await page.goto(`/counts/${id}`)
   await expect(page.getByText('Nobody sees what others find before all have finished.')).toBeVisible()
@@ -42,7 +42,7 @@ async function countAs(page: Page, id: number, found: readonly number[]): Promis
   await expectAllSaved(page)
   const { rows } = await callApi<CountSheet>(page, `/v2/count/${id}/sheet`)
   expect(rows.map(({ countedQty }) => Number(countedQty))).toEqual(found)
-  await page.getByRole('button', { name: 'Finish my part' }).click()
+  await page.getByRole('button', { name: 'Finish my sub-count' }).click()
   await expect(page.getByRole('button', { name: 'Count on' })).toBeVisible()
 }
 
@@ -118,9 +118,9 @@ test('a scheduled count is counted blind by two, compared, counted again, approv
 
   await page.goto(`/counts/breakdown/${id}`)
   await test.step('what they differ about is chosen, what is short is counted again by one of them', async () => {
-    const parts = page.getByRole('table', { name: '1 line on which the parts differ' })
-    await parts.getByRole('combobox').selectOption({ index: 1 })
-    await expect(parts.getByRole('combobox')).not.toHaveValue('')
+    const subCounts = page.getByRole('table', { name: '1 line on which the sub-counts differ' })
+    await subCounts.getByRole('combobox').selectOption({ index: 1 })
+    await expect(subCounts.getByRole('combobox')).not.toHaveValue('')
     await page
       .getByRole('row')
       .filter({ has: page.getByText('-3', { exact: true }) })

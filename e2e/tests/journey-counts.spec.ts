@@ -115,9 +115,9 @@ async function codesOf(page: Page, id: number, rows: readonly CountSheetRow[]): 
   })
 }
 
-async function finishPart(page: Page): Promise<void> {
+async function finishSubCount(page: Page): Promise<void> {
   await page.keyboard.press('Control+Home')
-  await choose(page, page.getByRole('button', { name: 'Finish my part' }), { by: 'Shift+Tab' })
+  await choose(page, page.getByRole('button', { name: 'Finish my sub-count' }), { by: 'Shift+Tab' })
   await expect(page.getByRole('button', { name: 'Count on' })).toBeVisible()
 }
 
@@ -145,8 +145,8 @@ for (const [index, way] of (['by keyboard alone', 'with a scanner'] as const).en
       await find(other, 0, delivered + 2)
     })
     await test.step('both finish, and the count is handed in', async () => {
-      await finishPart(page)
-      await finishPart(other)
+      await finishSubCount(page)
+      await finishSubCount(other)
       await take(page, 'Submit', 'In review')
     })
     await test.step('in review somebody says which book holds, then it is approved and posted', async () => {

@@ -64,8 +64,8 @@ async function onPhone(page: Page, target: Locator): Promise<void> {
   if (before !== null) await page.setViewportSize(before)
 }
 
-async function finishPart(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Finish my part' }).click()
+async function finishSubCount(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Finish my sub-count' }).click()
   await expect(page.getByRole('button', { name: 'Count on' })).toBeVisible()
 }
 
@@ -84,7 +84,7 @@ test('two people count one count at once, see each other, and their figures are 
   const id = await makeCount(page, 'Figures are added up')
   const other = await openPageOf(browser, baseURL, 'counter@north.example')
   await other.goto(`/counts/${id}`)
-  await expect(other.getByText(`Your part: ${georgi}`)).toBeVisible()
+  await expect(other.getByText(`Your sub-count: ${georgi}`)).toBeVisible()
   await type(page, 0, '2')
   await expect(rowAt(other, 0).getByText(new RegExp(`^${maria} found 2 `))).toBeVisible()
   await expect(boxAt(other, 0)).toHaveValue('')
@@ -100,8 +100,8 @@ test('two people count one count at once, see each other, and their figures are 
 
   await enterRest(page, id, 1)
   await page.reload()
-  await finishPart(page)
-  await finishPart(other)
+  await finishSubCount(page)
+  await finishSubCount(other)
   await submit(page)
   const { rows } = await callApi<CountSheet>(page, `/v2/count/${id}/sheet`)
   expect(rows.slice(0, 2).map(({ countedQty }) => countedQty)).toEqual(['3.000', '3.000'])
@@ -182,12 +182,12 @@ test('two people count unseen; what they differ about is chosen in review', asyn
   await expect(other.getByText(new RegExp(`${maria} found`))).toHaveCount(0)
   await type(other, 0, '1')
   await page.reload()
-  await finishPart(page)
-  await finishPart(other)
+  await finishSubCount(page)
+  await finishSubCount(other)
   await submit(page)
 
   await page.goto(`/counts/breakdown/${id}`)
-  const unequal = page.getByRole('table', { name: '1 line on which the parts differ' })
+  const unequal = page.getByRole('table', { name: '1 line on which the sub-counts differ' })
   await expect(unequal.getByRole('columnheader')).toHaveCount(4)
   for (const name of [maria, georgi])
     await expect(unequal.getByRole('columnheader', { name, exact: true })).toBeVisible()

@@ -10,7 +10,7 @@ type Refusal<Row> = {
   one: (row: Row) => string
   many: (total: number) => string
   /** Each row is named as a field, `line.12`, with what a person calls it. */
-  kind: 'count' | 'item' | 'line' | 'part' | 'row'
+  kind: 'count' | 'item' | 'line' | 'sub-count' | 'row'
   message: (row: Row) => string
 }
 

@@ -88,7 +88,7 @@ export const countLine = z.object({
   isAdded: z.boolean(),
   /** A part of its figure was filled in from the book, and nobody has counted it. */
   isPrefilled: z.boolean(),
-  /** Null where the parts of the count agreed, or it has none; absent as the earlier rounds are. */
+  /** Null where the sub-counts of the count agreed, or it has none; absent as the earlier rounds are. */
   unequal: unequalLine.nullable().optional(),
   /** Why it differs, which says that it does: absent like the figures of the book. */
   reasonCode: z.string().nullable().optional(),

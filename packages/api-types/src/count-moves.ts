@@ -18,7 +18,7 @@ export const decideLinesBody = z.object({
   overtaken: z.enum(overtakenChoices).optional(),
   /** Whether what was counted holds, or the book, so that nothing is posted; of lines that are counted in every row. */
   outcome: z.enum(lineOutcomes).optional(),
-  /** Whose figure holds of lines that the parts of the count differ about: that of this part; null takes the choice back. */
+  /** Whose figure holds of lines that the sub-counts of the count differ about: that of this sub-count; null takes the choice back. */
   subCountId: z.int().min(1).nullable().optional(),
   /** Why they differ: a reason in use for variances, words beside it, or neither to take both away. */
   reason: z.object({ code: reasonCode.nullable().default(null), comment: optionalText(500) }).optional(),

@@ -98,7 +98,7 @@ export const countOperations = {
       'Hand the count in for review, with a choice for lines that are half counted; errors name uncounted rows as row.<id>',
       'count.lines-uncounted',
       'count.line-unknown',
-      'count.parts-open',
+      'count.sub-counts-open',
     ),
     body: submitBody.nullish(),
   }),

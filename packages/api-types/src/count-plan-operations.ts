@@ -46,7 +46,7 @@ export const countPlanOperations = {
     method: 'PUT',
     path: '/v2/count/{id}/assignee',
     summary:
-      'Replace who is to count, nobody too; who is new is told, and gets a part where each counts one; If-Match carries the version that was read',
+      'Replace who is to count, nobody too; who is new is told, and gets a sub-count where each counts one; If-Match carries the version that was read',
     right: '[Counts] [Create] [List]',
     idempotent: true,
     params: recordAddress,
@@ -56,7 +56,7 @@ export const countPlanOperations = {
       'record.version-missing',
       'record.version-conflict',
       'state.transition-refused',
-      'count.assignee-has-part',
+      'count.assignee-has-sub-count',
     ],
   }),
 } as const

@@ -17,7 +17,7 @@ export const createCountBody = z
     note: optionalText(2000),
     /** Hides the book although the template does not; one that counts blind always does. */
     blind: z.boolean().default(false),
-    /** How the figures of several people come together, each of whom then counts a part; else as the template says. */
+    /** How the figures of several people come together, each of whom then counts a sub-count; else as the template says. */
     overlap: z.enum(overlapRules).optional(),
     /** Told of the count, beside those of the template. */
     assigneeIds: z.array(z.int().min(1)).max(50).default([]),

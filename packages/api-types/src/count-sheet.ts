@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { countItem, countRecord, countUnit } from './count.ts'
 import { countOf, id, instant, quantity, reference } from './scalars.ts'
-import { partFigure, partsOfSheet } from './sub-count.ts'
+import { subCountFigure, subCountsOfSheet } from './sub-count.ts'
 import { countStates } from './transitions.ts'
 
 /**
@@ -25,8 +25,8 @@ export const countSheetRow = z.object({
   reason: z.object({ code: z.string().nullable(), comment: z.string().nullable() }).optional(),
   countedBy: z.string().nullable(),
   countedAt: instant.nullable(),
-  /** What other parts of the count found here, while the row shows what the caller's did. */
-  others: z.array(partFigure).optional(),
+  /** What other sub-counts of the count found here, while the row shows what the caller's did. */
+  others: z.array(subCountFigure).optional(),
   /** It was put on the sheet while counting. */
   isAdded: z.literal(true).optional(),
   /** Its figure was filled in from the book, and nobody has counted it. */
@@ -40,8 +40,8 @@ export const countFinishedAreas = z.object({
 
 export const countSheet = z.object({
   count: countRecord,
-  /** Absent where the count has no parts. */
-  parts: partsOfSheet.optional(),
+  /** Absent where the count has no sub-counts. */
+  subCounts: subCountsOfSheet.optional(),
   rows: z.array(countSheetRow),
   ...countFinishedAreas.shape,
 })
@@ -56,7 +56,7 @@ export const countChange = z.object({
   countedTotal: countOf,
   ...countFinishedAreas.shape,
   state: z.enum(countStates),
-  parts: partsOfSheet.optional(),
+  subCounts: subCountsOfSheet.optional(),
   until: instant,
 })
 

@@ -41,7 +41,7 @@ export const lineListFields = {
   isMomentUndecided: boolean,
   isCostUndecided: boolean, // None is proposed either.
   isOvertakenUndecided: boolean,
-  isPartUndecided: boolean,
+  isSubCountUndecided: boolean,
   isRecounted: boolean, // Its figure is of a later round than the first.
   isOverLimit: boolean, // Beyond the tolerance of its item, else of the company.
 } as const satisfies ListFields

@@ -5,9 +5,9 @@ import { addressId, countOf, id, instant, quantity, reference, requiredName, ver
 import { overlapRules, subCountStates } from './values.ts'
 
 /**
- * A part of a count in its present round: who counts which areas, none of which means every row. `rowTotal` are its rows,
+ * A sub-count of a count in its present round: who counts which areas, none of which means every row. `rowTotal` are its rows,
  * none before the start; `countedTotal` those that it has a figure in, `leftTotal` those that still need one. The two
- * are absent of the parts of others while the parts are compared unseen.
+ * are absent of the sub-counts of others while the sub-counts are compared unseen.
  */
 export const subCount = z.object({
   id,
@@ -25,25 +25,25 @@ export const subCount = z.object({
   version,
 })
 
-/** What a part found in a row, beside what the caller's own did. */
-export const partFigure = z.object({
+/** What a sub-count found in a row, beside what the caller's own did. */
+export const subCountFigure = z.object({
   subCountId: id,
-  part: z.string(),
+  subCount: z.string(),
   countedQty: quantity,
   countedBy: z.string(),
   countedAt: instant,
 })
 
-/** What a part found of a line in all of its rows; null where it has no figure in some of those that differ. */
+/** What a sub-count found of a line in all of its rows; null where it has no figure in some of those that differ. */
 export const comparedFigure = z.object({
   subCountId: id,
-  part: z.string(),
+  subCount: z.string(),
   countedQty: quantity.nullable(),
   countedBy: z.array(z.string()),
   countedAt: instant.nullable(),
 })
 
-/** Figures of a line that the parts did not agree about, and whose was chosen; null until somebody has. */
+/** Figures of a line that the sub-counts did not agree about, and whose was chosen; null until somebody has. */
 export const unequalLine = z.object({ figures: z.array(comparedFigure), choice: id.nullable() })
 
 const subCountBody = z.object({
@@ -52,21 +52,21 @@ const subCountBody = z.object({
   areaIds: z.array(id).max(200).default([]),
 })
 
-/** The parts of a count, and the areas that a part may have: those of its locations that are in use. */
+/** The sub-counts of a count, and the areas that a sub-count may have: those of its locations that are in use. */
 export const subCounts = z.object({
   overlap: z.enum(overlapRules),
   data: z.array(subCount),
   areas: z.array(reference),
 })
 
-/** How several people count, and the part of the caller; `isUnseen` while nobody is told what others found. */
-export const partsOfSheet = z.object({
+/** How several people count, and the sub-count of the caller; `isUnseen` while nobody is told what others found. */
+export const subCountsOfSheet = z.object({
   overlap: z.enum(overlapRules),
   isUnseen: z.boolean(),
   own: z.object({ id, name: z.string(), state: z.enum(subCountStates), areaIds: z.array(id) }).nullable(),
 })
 
-const ofPart = z.object({ id: addressId, subCountId: addressId })
+const ofSubCount = z.object({ id: addressId, subCountId: addressId })
 const edit = '[Counts] [Edit] [List]' as const
 const plan = '[Counts] [Create] [List]' as const
 const subCountErrors = [
@@ -82,7 +82,7 @@ export const subCountOperations = {
     id: 'count.sub-count.all',
     method: 'GET',
     path: '/v2/count/{id}/sub-count/all',
-    summary: 'The parts of a count in its present round',
+    summary: 'The sub-counts of a count in its present round',
     right: '[Counts] [View] [List]',
     params: recordAddress,
     response: subCounts,
@@ -91,7 +91,7 @@ export const subCountOperations = {
     id: 'count.sub-count.create',
     method: 'POST',
     path: '/v2/count/{id}/sub-count',
-    summary: 'Give people a part of a count that is planned or being counted',
+    summary: 'Give people a sub-count of a count that is planned or being counted',
     right: plan,
     idempotent: true,
     params: recordAddress,
@@ -104,9 +104,9 @@ export const subCountOperations = {
     id: 'count.sub-count.update',
     method: 'PUT',
     path: '/v2/count/{id}/sub-count/{subCountId}',
-    summary: 'Change who counts a part, and which areas',
+    summary: 'Change who counts a sub-count, and which areas',
     right: plan,
-    params: ofPart,
+    params: ofSubCount,
     body: subCountBody,
     response: subCounts,
     errors: [...subCountErrors, ...changeErrors],
@@ -115,9 +115,9 @@ export const subCountOperations = {
     id: 'count.sub-count.delete',
     method: 'DELETE',
     path: '/v2/count/{id}/sub-count/{subCountId}',
-    summary: 'Remove a part without a figure',
+    summary: 'Remove a sub-count without a figure',
     right: plan,
-    params: ofPart,
+    params: ofSubCount,
     response: subCounts,
     errors: ['state.transition-refused', 'sub-count.figures-entered'],
   }),
@@ -125,7 +125,7 @@ export const subCountOperations = {
     id: 'count.overlap-rule',
     method: 'PUT',
     path: '/v2/count/{id}/overlap-rule',
-    summary: 'Say what becomes of the figures of several parts, before the first of them',
+    summary: 'Say what becomes of the figures of several sub-counts, before the first of them',
     right: plan,
     params: recordAddress,
     body: z.object({ overlap: z.enum(overlapRules) }),
@@ -136,10 +136,10 @@ export const subCountOperations = {
     id: 'count.sub-count.finish',
     method: 'POST',
     path: '/v2/count/{id}/sub-count/{subCountId}/finish',
-    summary: 'Finish a part; errors name rows that are left as row.<id>',
+    summary: 'Finish a sub-count; errors name rows that are left as row.<id>',
     right: edit,
     idempotent: true,
-    params: ofPart,
+    params: ofSubCount,
     response: subCounts,
     errors: ['state.transition-refused', 'count.lines-uncounted'],
   }),
@@ -148,10 +148,10 @@ export const subCountOperations = {
     method: 'POST',
     path: '/v2/count/{id}/sub-count/{subCountId}/reopen',
     summary:
-      'Count on in a part that was finished; once the parts were compared, this needs the right to open counts again',
+      'Count on in a sub-count that was finished; once the sub-counts were compared, this needs the right to open counts again',
     right: edit,
     idempotent: true,
-    params: ofPart,
+    params: ofSubCount,
     response: subCounts,
     errors: ['state.transition-refused', 'sub-count.compared'],
   }),
@@ -160,7 +160,7 @@ export const subCountOperations = {
 export type SubCount = z.infer<typeof subCount>
 export type SubCounts = z.infer<typeof subCounts>
 export type SubCountBody = z.input<typeof subCountBody>
-export type PartFigure = z.infer<typeof partFigure>
+export type SubCountFigure = z.infer<typeof subCountFigure>
 export type UnequalLine = z.infer<typeof unequalLine>
 export type OverlapRule = (typeof overlapRules)[number]
 export type SubCountState = (typeof subCountStates)[number]

@@ -69,7 +69,7 @@ export const waitingCountStates = ['REVIEW', 'APPROVED'] as const satisfies read
 /** States in which the due date and the note of a count may still be changed. */
 export const editableCountStates: readonly CountState[] = ['DRAFT', 'COUNTING', 'REVIEW', 'APPROVED']
 
-/** States in which it may be said who counts: who is assigned, and the parts. */
+/** States in which it may be said who counts: who is assigned, and the sub-counts. */
 export const assignableCountStates: readonly CountState[] = ['DRAFT', 'COUNTING']
 
 export const countLineStates = [

@@ -30,7 +30,7 @@ export const lineOutcomes = ['COUNT', 'BOOK'] as const
 export const cutOffs = ['LINE', 'START'] as const
 /** What becomes of figures that several people enter for one row: added up, compared, or refused but for the first person's. */
 export const overlapRules = ['SUM', 'COMPARE', 'REJECT'] as const
-/** Whether a part of a count is still being counted. */
+/** Whether a sub-count of a count is still being counted. */
 export const subCountStates = ['OPEN', 'FINISHED'] as const
 /** Which lines have to be counted a second time: none, those beyond the tolerance, every one. */
 export const recountRules = ['NONE', 'OVER_TOLERANCE', 'ALL'] as const

@@ -3,7 +3,7 @@ import type { OperationFixture } from './operation-fixtures.ts'
 const always = (body: object) => () => body
 const nothing = always({})
 
-/** Of calls about the sheet of a count, its parts and its lines, by operation id. */
+/** Of calls about the sheet of a count, its sub-counts and its lines, by operation id. */
 export const countSheetFixtures: Readonly<Record<string, OperationFixture>> = {
   'count.line.transfer': {
     also: ['[Reports] [Other] [Movement]'],

@@ -1,7 +1,7 @@
 import type { ImportRecord } from '@backoffice/api-types'
 import type { TestApp } from './app.ts'
 import { importsOf } from './imports.ts'
-import type { CountInParts, Person } from './parts.ts'
+import type { CountInSubCounts, Person } from './sub-counts.ts'
 
 type Line = Record<string, string>
 
@@ -21,7 +21,7 @@ function csvOf(lines: readonly Line[]): string {
 }
 
 /** The sheet of a count as a file: saved, filled in, and brought back by one of its people. */
-export function sheetFilesOf(api: () => TestApp, count: () => CountInParts) {
+export function sheetFilesOf(api: () => TestApp, count: () => CountInSubCounts) {
   const { sendFor, rowsOf, apply } = importsOf(api)
   const start = () => count().manager.client.post(`${count().path}/start`)
   const save = async (of: Person, format = 'csv') =>

@@ -34,7 +34,7 @@ export const countEntry = pgTable(
     recordedAt: instant().notNull().defaultNow(),
     isClockUncertain: boolean().notNull().default(false),
     userId: reference().notNull(),
-    /** The part of whoever entered it; null where the count has none. */
+    /** The sub-count of whoever entered it; null where the count has none. */
     subCountId: reference(),
     source: text({ enum: ['KEY', 'SCAN', 'FILE', 'PREFILL', 'PAPER'] })
       .notNull()

@@ -17,7 +17,7 @@ export const countRoundFigure = pgTable(
     countedBy: reference(),
     isZeroed: boolean().notNull(),
     isPrefilled: boolean().notNull().default(false),
-    /** Whose part its figure is of, where it is of one. */
+    /** Whose sub-count its figure is of, where it is of one. */
     subCountId: reference(),
   },
   (t) => [

@@ -37,7 +37,7 @@ export const count = pgTable(
     blind: boolean().notNull().default(false),
     cutOff: cutOff(),
     uncountedPolicy: uncountedPolicy(),
-    /** What becomes of the figures of several parts (docs/domain.md 3.21). */
+    /** What becomes of the figures of several sub-counts (docs/domain.md 3.21). */
     overlap: text({ enum: overlapRules }).notNull().default('SUM'),
     /** What is to be counted a second time, and beyond which tolerance: that of its template, where it says one (docs/domain.md 3.16). */
     recountRule: text({ enum: recountRules }).notNull().default('NONE'),
@@ -182,9 +182,9 @@ export const countSheetRow = pgTable(
     isPrefilled: boolean().notNull().default(false),
     /** When somebody put it on the sheet while counting; null for what was listed at the start. */
     addedAt: instant(),
-    /** Whose part its figure is of, where it is of one: the first that counted it, or the one that was chosen. */
+    /** Whose sub-count its figure is of, where it is of one: the first that counted it, or the one that was chosen. */
     subCountId: reference(),
-    /** The parts that were compared found different figures of it; it has none until somebody chooses. */
+    /** The sub-counts that were compared found different figures of it; it has none until somebody chooses. */
     isUnequal: boolean().notNull().default(false),
   },
   (t) => [

@@ -5,7 +5,7 @@ import { identity, instant, quantity, reference, tracked, withinTenant } from '.
 import { count, countSheetRow } from './count.ts'
 import { appUser } from './user.ts'
 
-/** Whose part of a count is whose (docs/domain.md 3.21), in one of its rounds. No area means every row. */
+/** Whose sub-count of a count is whose (docs/domain.md 3.21), in one of its rounds. No area means every row. */
 export const subCount = pgTable(
   'sub_count',
   {
@@ -27,7 +27,7 @@ export const subCount = pgTable(
   ],
 )
 
-/** Who counts a part: in a round everybody counts one part at most, so that each entry belongs to the part of its person. */
+/** Who counts a sub-count: in a round everybody counts one sub-count at most, so that each entry belongs to the sub-count of its person. */
 export const subCountCounter = pgTable(
   'sub_count_counter',
   {
@@ -46,7 +46,7 @@ export const subCountCounter = pgTable(
   ],
 )
 
-/** What each part found in a row, written when the parts of a round are compared. */
+/** What each sub-count found in a row, written when the sub-counts of a round are compared. */
 export const subCountFigure = pgTable(
   'sub_count_figure',
   {

@@ -3,7 +3,7 @@ import { type Right, rightsCatalogue } from '@backoffice/permissions'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
 import { newUser } from '../../testing/factories.ts'
-import { type CountInParts, newCountInParts } from '../../testing/parts.ts'
+import { type CountInSubCounts, newCountInSubCounts } from '../../testing/sub-counts.ts'
 import { sheetFilesOf } from '../../testing/sheet-files.ts'
 
 /** Everything but the right that a blind count is about. */
@@ -11,7 +11,7 @@ const counterRights = rightsCatalogue.filter((right): right is Right => !right.e
 
 describe('a count sheet from a file, where not everybody may know or count everything,', () => {
   let api: TestApp
-  let count: CountInParts
+  let count: CountInSubCounts
   const { start, saved, read, take, mistakes, rows, figures, fill } = sheetFilesOf(
     () => api,
     () => count,
@@ -21,11 +21,11 @@ describe('a count sheet from a file, where not everybody may know or count every
     api = await openTestApp()
   })
   beforeEach(async () => {
-    count = await newCountInParts(api, { uncountedPolicy: 'KEEP' })
+    count = await newCountInSubCounts(api, { uncountedPolicy: 'KEEP' })
   })
   afterAll(() => api.close())
 
-  it('is filled in for the part of a person alone', async () => {
+  it('is filled in for the sub-count of a person alone', async () => {
     await count.open('REJECT', [
       { of: [count.ann], areaIds: [count.stock.areaIds[0]] },
       { of: [count.ben], areaIds: [count.stock.areaIds[1]] },
@@ -38,7 +38,7 @@ describe('a count sheet from a file, where not everybody may know or count every
     expect(await figures()).toEqual(['7.000', null, null])
   })
 
-  it('adds to the sum of the parts, and each is told of its own alone', async () => {
+  it('adds to the sum of the sub-counts, and each is told of its own alone', async () => {
     await count.open('SUM', [{ of: [count.ann] }, { of: [count.ben] }])
     const lines = await saved(count.ann)
     await count.enter(count.ben, { 0: '5' })
@@ -46,7 +46,7 @@ describe('a count sheet from a file, where not everybody may know or count every
     expect((await figures())[0]).toBe('12.000')
   })
 
-  it('tells nobody what a part that is compared unseen has found: an import is its sender’s alone', async () => {
+  it('tells nobody what a sub-count that is compared unseen has found: an import is its sender’s alone', async () => {
     await count.open('COMPARE', [{ of: [count.ann] }, { of: [count.ben] }])
     await count.enter(count.ben, { 0: '5' })
     const lines = await saved(count.ann)
@@ -94,7 +94,7 @@ describe('a count sheet from a file, where not everybody may know or count every
   })
 
   it('tells no book in a blind count', async () => {
-    const blind = await newCountInParts(api, { blind: true })
+    const blind = await newCountInSubCounts(api, { blind: true })
     count = blind
     await start()
     const user = await newUser(api.database, { ...blind.stock, rights: counterRights })

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
 import { entryFor } from '../../testing/counts.ts'
 import { workOff } from '../../testing/jobs.ts'
-import { type CountInParts, newCountInParts } from '../../testing/parts.ts'
+import { type CountInSubCounts, newCountInSubCounts } from '../../testing/sub-counts.ts'
 import { sheetFilesOf } from '../../testing/sheet-files.ts'
 
 describe('a count sheet that was saved, filled in and brought back', () => {
   let api: TestApp
-  let count: CountInParts
+  let count: CountInSubCounts
   const { start, save, saved, send, read, take, mistakes, figures, fill } = sheetFilesOf(
     () => api,
     () => count,
@@ -18,7 +18,7 @@ describe('a count sheet that was saved, filled in and brought back', () => {
     api = await openTestApp()
   })
   beforeEach(async () => {
-    count = await newCountInParts(api, { uncountedPolicy: 'KEEP' })
+    count = await newCountInSubCounts(api, { uncountedPolicy: 'KEEP' })
   })
   afterAll(() => api.close())
 
@@ -147,7 +147,7 @@ describe('a count sheet that was saved, filled in and brought back', () => {
     expect((await send(count.ann, 'SKU,Counted\nA,1', 999_999_999)).statusCode).toBe(404)
     const answer = await send(count.ann, 'SKU,Counted\nA,1', null)
     expect(answer.json()).toMatchObject({ code: 'request.invalid', errors: [{ field: 'recordId' }] })
-    const elsewhere = await newCountInParts(api)
+    const elsewhere = await newCountInSubCounts(api)
     expect((await send(elsewhere.ann, 'SKU,Counted\nA,1')).statusCode).toBe(404)
   })
 

@@ -5,7 +5,11 @@ import { findCount, type StoredCount } from '../../modules/count/queries/count.t
 import { validateEntries } from '../../modules/count/enter-batch.ts'
 import { selectAreaPlaces } from '../../modules/count/queries/filed-sheet.ts'
 import type { SentEntry } from '../../modules/count/validate-entry.ts'
-import { ownPartId, type PartsOfCount, readParts } from '../../modules/count/parts-of-count.ts'
+import {
+  ownSubCountId,
+  type SubCountsOfCount,
+  readSubCounts,
+} from '../../modules/count/sub-counts-of-count.ts'
 import { selectLastOfOthers } from '../../modules/count/queries/entry-order.ts'
 import { readRows } from '../../modules/count/read-sheet.ts'
 import type { Work } from '../../work.ts'
@@ -30,9 +34,9 @@ export const countIdOf = (given: GivenCells): number => Number(given['count.id']
 async function readPlaces(
   work: Work,
   found: StoredCount,
-  parts: PartsOfCount | undefined,
+  subCounts: SubCountsOfCount | undefined,
 ): Promise<ReadonlyMap<string, SheetPlace[]>> {
-  const rows = await readRows(work, found, parts)
+  const rows = await readRows(work, found, subCounts)
   const areas = await selectAreaPlaces(work, [...new Set(rows.map(({ area }) => area.id))])
   const places = rows.map(
     (row): SheetPlace => ({
@@ -88,14 +92,14 @@ type Wanted = { row: RowOfFile; entry: SentEntry }
 async function validateWanted(
   work: Work,
   { count }: StoredCount,
-  parts: PartsOfCount | undefined,
+  subCounts: SubCountsOfCount | undefined,
   wanted: readonly Wanted[],
 ): Promise<void> {
   for (let from = 0; from < wanted.length; from += entriesAtOnce) {
     const some = wanted.slice(from, from + entriesAtOnce)
     const verdicts = await validateEntries(
       work,
-      { count, parts },
+      { count, subCounts },
       some.map(({ entry }) => entry),
     )
     for (const [at, { refusal }] of verdicts.entries()) {
@@ -111,14 +115,14 @@ async function validateWanted(
 async function validateOthers(
   work: Work,
   { count }: StoredCount,
-  parts: PartsOfCount | undefined,
+  subCounts: SubCountsOfCount | undefined,
   wanted: readonly Wanted[],
 ): Promise<void> {
   const unconfirmed = wanted.filter(
     ({ row }) => !row.isConfirmed && row.lines.every((line) => line.problems.length === 0),
   )
   const rowIds = unconfirmed.map(({ entry }) => entry.rowId)
-  const others = await selectLastOfOthers(work, count.id, rowIds, ownPartId(parts))
+  const others = await selectLastOfOthers(work, count.id, rowIds, ownSubCountId(subCounts))
   for (const { row, entry } of unconfirmed) {
     const other = others.get(entry.rowId)
     if (other !== undefined && other.place > row.entryTotal) refuse(row, contestedText(row, other.by))
@@ -178,13 +182,13 @@ export async function validateFigures(
   const refusal = refusalOfFile(found, rows)
   if (refusal !== undefined) return refusedAll(rows, refusal)
   const { number, round } = found.count
-  const parts = await readParts(work, found.count)
-  const known = { number, round, places: await readPlaces(work, found, parts) }
+  const subCounts = await readSubCounts(work, found.count)
+  const known = { number, round, places: await readPlaces(work, found, subCounts) }
   const lines = rows.map((row) => readFigureLine(row, known))
   const ofSheet = rowsOfFile(lines)
   const wanted = ofSheet.flatMap((row) => (row.isSame ? [] : [{ row, entry: entryOf(row, work.now) }]))
-  await validateWanted(work, found, parts, wanted)
-  await validateOthers(work, found, parts, wanted)
+  await validateWanted(work, found, subCounts, wanted)
+  await validateOthers(work, found, subCounts, wanted)
   const byLine = new Map(ofSheet.flatMap((row) => row.lines.map((line) => [line, row] as const)))
   return {
     rows: lines.map((line) => validatedOf(line, byLine.get(line))),

@@ -17,7 +17,7 @@ import {
   refreshLineTotal,
   selectItemsToAdd,
 } from './queries/added-rows.ts'
-import { readParts } from './parts-of-count.ts'
+import { readSubCounts } from './sub-counts-of-count.ts'
 import { readRows } from './read-sheet.ts'
 import { insertLines } from './queries/start.ts'
 
@@ -41,7 +41,7 @@ async function addLine(
 }
 
 async function presentRow(work: Work, found: StoredCount, rowId: number): Promise<CountSheetRow> {
-  const [row] = await readRows(work, found, await readParts(work, found.count), [rowId])
+  const [row] = await readRows(work, found, await readSubCounts(work, found.count), [rowId])
   if (row === undefined) throw new Error('The row that was added is not on the sheet.')
   return row
 }

@@ -3,17 +3,17 @@ import { rightsCatalogue } from '@backoffice/permissions'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTestSystem, type TestApp } from '../../testing/app.ts'
 import { newOrganisation, newUser } from '../../testing/factories.ts'
-import { type CountInParts, newCountInParts, type Person } from '../../testing/parts.ts'
+import { type CountInSubCounts, newCountInSubCounts, type Person } from '../../testing/sub-counts.ts'
 import { sendNotifications } from '../notice/send-notifications.ts'
 
 describe('assigning people to a count', () => {
   let test: TestApp
-  let count: CountInParts
+  let count: CountInSubCounts
   beforeAll(async () => {
     test = await openTestSystem()
   })
   beforeEach(async () => {
-    count = await newCountInParts(test)
+    count = await newCountInSubCounts(test)
   })
   afterAll(() => test.close())
 
@@ -27,8 +27,8 @@ describe('assigning people to a count', () => {
     )
   const assign = async (people: readonly Person[]) => send(idsOf(people), (await read()).version)
   const assigned = async () => (await read()).assignees.map(({ name }) => name)
-  const partsOf = async () =>
-    (await count.parts(count.manager)).data.map(({ name, counters, areas }) => [
+  const subCountsOf = async () =>
+    (await count.subCounts(count.manager)).data.map(({ name, counters, areas }) => [
       name,
       counters.map((one) => one.name),
       areas.length,
@@ -121,43 +121,43 @@ describe('assigning people to a count', () => {
     expect((await send([], version, { user, client: test.as(user) })).statusCode).toBe(404)
   })
 
-  describe('of a count in parts', () => {
+  describe('of a count in sub-counts', () => {
     const everyRow = (person: Person, name: string) => ({ of: [person], name })
 
-    it('gives each who is new a part of every row, and takes it away with them', async () => {
+    it('gives each who is new a sub-count of every row, and takes it away with them', async () => {
       await count.open('COMPARE', [everyRow(count.ann, 'Ann Ox'), everyRow(count.ben, 'Ben Ox')])
       const cem = await count.person('Cem')
       expect((await assign([count.ann, cem])).statusCode).toBe(200)
-      expect(await partsOf()).toEqual([
+      expect(await subCountsOf()).toEqual([
         ['Ann Ox', ['Ann Ox'], 0],
         ['Cem Ox', ['Cem Ox'], 0],
       ])
       expect((await count.enter(cem, { 0: '4' })).results).toMatchObject([{ status: 'ACCEPTED' }])
     })
 
-    it('gives a part a name of its own', async () => {
+    it('gives a sub-count a name of its own', async () => {
       await count.open('SUM', [everyRow(count.ann, 'Ben Ox')])
       await assign([count.ann, count.ben])
-      expect((await partsOf()).map(([name]) => name)).toEqual(['Ben Ox', `Ben Ox ${count.ben.user.id}`])
+      expect((await subCountsOf()).map(([name]) => name)).toEqual(['Ben Ox', `Ben Ox ${count.ben.user.id}`])
     })
 
-    it('takes nobody off whose part has figures', async () => {
+    it('takes nobody off whose sub-count has figures', async () => {
       await count.open('SUM', [everyRow(count.ann, 'Ann Ox'), everyRow(count.ben, 'Ben Ox')])
       await count.enter(count.ann, { 0: '4' })
       const answer = await assign([count.ben])
       expect(answer.json()).toMatchObject({
         status: 409,
-        code: 'count.assignee-has-part',
-        detail: expect.stringContaining('Ann Ox counts the part “Ann Ox”. Add others'),
+        code: 'count.assignee-has-sub-count',
+        detail: expect.stringContaining('Ann Ox counts the sub-count “Ann Ox”. Add others'),
       })
-      expect([await assigned(), (await partsOf()).length]).toEqual([['Ann Ox', 'Ben Ox'], 2])
+      expect([await assigned(), (await subCountsOf()).length]).toEqual([['Ann Ox', 'Ben Ox'], 2])
     })
 
-    it('takes nobody off whose part was made by hand, for some areas or for several', async () => {
+    it('takes nobody off whose sub-count was made by hand, for some areas or for several', async () => {
       const areaIds = count.stock.areaIds.slice(0, 1)
       const cem = await count.person('Cem')
       await count.open('REJECT', [{ of: [count.ann], areaIds }, { of: [count.ben, cem] }])
-      const refused = { code: 'count.assignee-has-part' }
+      const refused = { code: 'count.assignee-has-sub-count' }
       expect((await assign([count.ben, cem])).json()).toMatchObject(refused)
       expect((await assign([count.ann, cem])).json()).toMatchObject(refused)
       expect((await assign([count.ann, count.ben, cem, count.manager])).statusCode).toBe(200)
@@ -166,21 +166,21 @@ describe('assigning people to a count', () => {
     it('begins with the second person where figures are not added up, and ends with the one but last', async () => {
       await count.manager.client.put(`${count.path}/overlap-rule`, { overlap: 'COMPARE' })
       await assign([count.ann])
-      expect(await partsOf()).toEqual([])
+      expect(await subCountsOf()).toEqual([])
       await assign([count.ann, count.ben])
-      expect((await partsOf()).map(([name]) => name)).toEqual(['Ann Ox', 'Ben Ox'])
+      expect((await subCountsOf()).map(([name]) => name)).toEqual(['Ann Ox', 'Ben Ox'])
       await assign([count.ann])
-      expect(await partsOf()).toEqual([])
+      expect(await subCountsOf()).toEqual([])
     })
 
     it('does not begin once figures were entered, nor where figures are added up', async () => {
       await assign([count.ann, count.ben])
-      expect(await partsOf()).toEqual([])
+      expect(await subCountsOf()).toEqual([])
       await count.manager.client.put(`${count.path}/overlap-rule`, { overlap: 'REJECT' })
       await count.move('start')
       await count.enter(count.ann, { 0: '4' })
       await assign([count.ann, count.ben, count.manager])
-      expect(await partsOf()).toEqual([])
+      expect(await subCountsOf()).toEqual([])
     })
   })
 })

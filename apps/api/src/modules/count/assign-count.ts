@@ -4,12 +4,12 @@ import { requireVersion } from '../../check-version.ts'
 import { recordEvents } from '../../database/record-event.ts'
 import type { Work } from '../../work.ts'
 import { requireAssignable } from '../count-template/require-scope.ts'
-import { createPartsFor, lockParts } from './change-sub-counts.ts'
+import { createSubCountsFor, lockSubCounts } from './change-sub-counts.ts'
 import { readCount } from './count-record.ts'
 import { type StoredCount, updateCount } from './queries/count.ts'
-import type { PartsOfCount } from './parts-of-count.ts'
+import type { SubCountsOfCount } from './sub-counts-of-count.ts'
 import { deleteAssignees, selectAssigneesOf } from './queries/assignees.ts'
-import { deletePart, hasEntries, type StoredPart } from './queries/sub-count.ts'
+import { deleteSubCount, hasEntries, type StoredSubCount } from './queries/sub-count.ts'
 import { refreshComparison } from './read-sub-counts.ts'
 import { assignAnew } from './queries/rounds.ts'
 
@@ -18,9 +18,9 @@ type Change = { wanted: readonly number[]; added: readonly number[]; removed: re
 
 /**
  * Replaces who is to count, as long as that can be said (docs/domain.md 3.23): who is new is told of it, who stays is not told again,
- * and parts follow. Nothing is written, and the version stays, when nothing is different.
- * @throws AppError as `lockParts`; `record.version-missing`, `record.version-conflict`, `request.invalid`,
- * `count.assignee-has-part`
+ * and sub-counts follow. Nothing is written, and the version stays, when nothing is different.
+ * @throws AppError as `lockSubCounts`; `record.version-missing`, `record.version-conflict`, `request.invalid`,
+ * `count.assignee-has-sub-count`
  */
 export async function assignCount(
   work: Work,
@@ -28,7 +28,7 @@ export async function assignCount(
   version: number | undefined,
   userIds: readonly number[],
 ): Promise<CountRecord> {
-  const { count, parts } = await lockParts(work, countId, 'say who counts it')
+  const { count, subCounts } = await lockSubCounts(work, countId, 'say who counts it')
   requireVersion(count, version)
   const before = await selectAssigneesOf(work, countId)
   const beforeIds = before.map(({ id }) => id)
@@ -39,7 +39,7 @@ export async function assignCount(
 
   const locationIds = [count.locationId, ...count.otherLocationIds]
   await requireAssignable(work, locationIds, userIds, 'assigneeIds', beforeIds)
-  await fitParts(work, count, parts, { wanted, added, removed })
+  await fitSubCounts(work, count, subCounts, { wanted, added, removed })
   await deleteAssignees(work, countId, removed)
   await assignAnew(work, countId, added)
   await updateCount(work, countId, {})
@@ -59,45 +59,45 @@ const namesOf = (people: readonly { name: string }[]): string | null =>
   people.length === 0 ? null : people.map(({ name }) => name).join(', ')
 
 /**
- * Gives a part of every row to who is new where each counts a part, and takes such parts away with their people. A rule other
+ * Gives a sub-count of every row to who is new where each counts a sub-count, and takes such sub-counts away with their people. A rule other
  * than that figures are added up is for two or more.
- * @throws AppError `count.assignee-has-part`
+ * @throws AppError `count.assignee-has-sub-count`
  */
-async function fitParts(
+async function fitSubCounts(
   work: Work,
   count: Count,
-  parts: PartsOfCount | undefined,
+  subCounts: SubCountsOfCount | undefined,
   { wanted, added, removed }: Change,
 ): Promise<void> {
-  const all = parts?.all ?? []
+  const all = subCounts?.all ?? []
   const lost = all.filter(({ counters }) => counters.some(({ id }) => removed.includes(id)))
-  for (const part of lost) await requirePersonal(work, count.id, part)
-  const isInParts = count.overlap === 'SUM' ? parts !== undefined : wanted.length > 1
-  const kept: StoredPart[] = []
-  for (const part of all) {
-    if (lost.includes(part) || (!isInParts && (await isPersonal(work, count.id, part))))
-      await deletePart(work, part.id)
-    else kept.push(part)
+  for (const subCount of lost) await requirePersonal(work, count.id, subCount)
+  const isInSubCounts = count.overlap === 'SUM' ? subCounts !== undefined : wanted.length > 1
+  const kept: StoredSubCount[] = []
+  for (const subCount of all) {
+    if (lost.includes(subCount) || (!isInSubCounts && (await isPersonal(work, count.id, subCount))))
+      await deleteSubCount(work, subCount.id)
+    else kept.push(subCount)
   }
-  const mayBegin = parts !== undefined || !(await hasEntries(work, count.id, { round: count.round }))
-  if (isInParts && mayBegin) {
-    const people = parts === undefined ? wanted : added
+  const mayBegin = subCounts !== undefined || !(await hasEntries(work, count.id, { round: count.round }))
+  if (isInSubCounts && mayBegin) {
+    const people = subCounts === undefined ? wanted : added
     const others = kept.map(({ name }) => name)
-    await createPartsFor(work, { id: count.id, round: count.round }, people, others)
+    await createSubCountsFor(work, { id: count.id, round: count.round }, people, others)
   }
-  await refreshComparison(work, count, parts)
+  await refreshComparison(work, count, subCounts)
 }
 
-/** Whether a part is one person's, of every row, and nothing was done in it: it comes and goes with who is assigned. */
-const isPersonal = async (work: Work, countId: number, { id, state, counters, areas }: StoredPart) =>
+/** Whether a sub-count is one person's, of every row, and nothing was done in it: it comes and goes with who is assigned. */
+const isPersonal = async (work: Work, countId: number, { id, state, counters, areas }: StoredSubCount) =>
   state === 'OPEN' &&
   counters.length === 1 &&
   areas.length === 0 &&
-  !(await hasEntries(work, countId, { partId: id }))
+  !(await hasEntries(work, countId, { subCountId: id }))
 
-/** @throws AppError `count.assignee-has-part` for any other part, saying what to do and not whether it has figures */
-async function requirePersonal(work: Work, countId: number, part: StoredPart): Promise<void> {
-  if (await isPersonal(work, countId, part)) return
-  const detail = `${namesOf(part.counters)} counts the part “${part.name}”. Add others beside them, or change the part under Counters of the count.`
-  throw new AppError('count.assignee-has-part', { detail })
+/** @throws AppError `count.assignee-has-sub-count` for any other sub-count, saying what to do and not whether it has figures */
+async function requirePersonal(work: Work, countId: number, subCount: StoredSubCount): Promise<void> {
+  if (await isPersonal(work, countId, subCount)) return
+  const detail = `${namesOf(subCount.counters)} counts the sub-count “${subCount.name}”. Add others beside them, or change the sub-count under Counters of the count.`
+  throw new AppError('count.assignee-has-sub-count', { detail })
 }

@@ -9,48 +9,53 @@ import { announceCount } from './announce-count.ts'
 import { assignAnew } from './queries/rounds.ts'
 import { selectCounterNames } from './queries/counters.ts'
 import { lockCount, type StoredCount, updateCount } from './queries/count.ts'
-import { type PartsOfCount, readParts } from './parts-of-count.ts'
+import { type SubCountsOfCount, readSubCounts } from './sub-counts-of-count.ts'
 import {
-  deletePart,
+  deleteSubCount,
   hasEntries,
-  insertPart,
-  type NewPart,
+  insertSubCount,
+  type NewSubCount,
   selectAreasOf,
-  type StoredPart,
-  updatePart,
+  type StoredSubCount,
+  patchSubCount,
   writeCounters,
 } from './queries/sub-count.ts'
 import { listSubCounts, refreshComparison } from './read-sub-counts.ts'
 import { refusedInState } from './refused-in-state.ts'
 
 type Count = StoredCount['count']
-export type PartAddress = { countId: number; partId: number }
+export type SubCountAddress = { countId: number; subCountId: number }
 
 /**
- * A count whose parts may change, locked, with its parts.
+ * A count whose sub-counts may change, locked, with its sub-counts.
  * @throws AppError `record.not-found`, `state.transition-refused`
  */
-export async function lockParts(
+export async function lockSubCounts(
   work: Work,
   countId: number,
   action: string,
-): Promise<{ count: Count; parts: PartsOfCount | undefined }> {
+): Promise<{ count: Count; subCounts: SubCountsOfCount | undefined }> {
   const found = await lockCount(work, countId)
   if (found === undefined) throw new AppError('record.not-found')
   const { count } = found
   if (!assignableCountStates.includes(count.state)) throw refusedInState(action, count.state)
-  return { count, parts: await readParts(work, count) }
+  return { count, subCounts: await readSubCounts(work, count) }
 }
 
 /** @throws AppError `record.not-found` */
-export function requirePart(parts: PartsOfCount | undefined, partId: number): StoredPart {
-  const part = parts?.all.find(({ id }) => id === partId)
-  if (part === undefined) throw new AppError('record.not-found')
-  return part
+export function requireSubCount(subCounts: SubCountsOfCount | undefined, subCountId: number): StoredSubCount {
+  const subCount = subCounts?.all.find(({ id }) => id === subCountId)
+  if (subCount === undefined) throw new AppError('record.not-found')
+  return subCount
 }
 
-/** Tells the history of a count what became of a part, and whoever has its sheet open. */
-export async function recordPart(work: Work, countId: number, action: string, after: Fields): Promise<void> {
+/** Tells the history of a count what became of a sub-count, and whoever has its sheet open. */
+export async function recordSubCount(
+  work: Work,
+  countId: number,
+  action: string,
+  after: Fields,
+): Promise<void> {
   await recordEvents(work, [{ entity: 'count', entityId: countId, action, after }])
   await announceCount(work, countId)
 }
@@ -61,8 +66,8 @@ const enteredAlready = (detail: string) => new AppError('sub-count.figures-enter
 async function requireContent(
   work: Work,
   count: Count,
-  others: readonly StoredPart[],
-  { counterIds, areaIds }: NewPart,
+  others: readonly StoredSubCount[],
+  { counterIds, areaIds }: NewSubCount,
 ): Promise<void> {
   const locationIds = [count.locationId, ...count.otherLocationIds]
   await requireAssignable(work, locationIds, counterIds, 'counterIds')
@@ -79,7 +84,10 @@ async function requireContent(
       const other = others.find(({ counters }) => counters.some((one) => one.id === id))
       if (other === undefined) return []
       return [
-        { field: `counterIds[${index}]`, message: `counts ${other.name} already; everybody counts one part` },
+        {
+          field: `counterIds[${index}]`,
+          message: `counts ${other.name} already; everybody counts one sub-count`,
+        },
       ]
     }),
   )
@@ -93,8 +101,8 @@ function refuseFields(
   if (fields.length > 0) throw new AppError(code, { errors: fields.map((one) => ({ ...one, code })) })
 }
 
-const toldOf = ({ name, counterIds, areaIds }: NewPart): Fields => ({
-  part: name,
+const toldOf = ({ name, counterIds, areaIds }: NewSubCount): Fields => ({
+  subCount: name,
   counters: counterIds.join(', '),
   areas: areaIds.length === 0 ? null : areaIds.join(', '),
 })
@@ -102,79 +110,86 @@ const toldOf = ({ name, counterIds, areaIds }: NewPart): Fields => ({
 const named = <T>(name: string, write: () => Promise<T>): Promise<T> =>
   withUnique(
     'sub-count.name-taken',
-    { field: 'name', message: 'Another part of this count has this name.', rejected: name },
+    { field: 'name', message: 'Another sub-count of this count has this name.', rejected: name },
     write,
   )
 
 /**
- * Gives people a part of a count. The first part of a round is made before its first figure, since figures of before would
- * belong to nobody's part.
- * @throws AppError as `lockParts` and `requireContent`; `sub-count.name-taken`, `sub-count.figures-entered`
+ * Gives people a sub-count of a count. The first sub-count of a round is made before its first figure, since figures of before would
+ * belong to nobody's sub-count.
+ * @throws AppError as `lockSubCounts` and `requireContent`; `sub-count.name-taken`, `sub-count.figures-entered`
  */
-export async function createSubCount(work: Work, countId: number, content: NewPart): Promise<SubCounts> {
-  const { count, parts } = await lockParts(work, countId, 'change its parts')
-  if (parts === undefined && (await hasEntries(work, countId, { round: count.round })))
-    throw enteredAlready('Parts are made before the first figure is entered.')
-  await requireContent(work, count, parts?.all ?? [], content)
-  await named(content.name, () => insertPart(work, count, content))
+export async function createSubCount(work: Work, countId: number, content: NewSubCount): Promise<SubCounts> {
+  const { count, subCounts } = await lockSubCounts(work, countId, 'change its sub-counts')
+  if (subCounts === undefined && (await hasEntries(work, countId, { round: count.round })))
+    throw enteredAlready('Sub-counts are made before the first figure is entered.')
+  await requireContent(work, count, subCounts?.all ?? [], content)
+  await named(content.name, () => insertSubCount(work, count, content))
   await assignAnew(work, countId, content.counterIds)
-  await refreshComparison(work, count, parts)
-  await recordPart(work, countId, 'part-create', toldOf(content))
+  await refreshComparison(work, count, subCounts)
+  await recordSubCount(work, countId, 'sub-count-create', toldOf(content))
   return listSubCounts(work, countId)
 }
 
-/** Whether a change would show somebody what a part has found, or leave out what it did. */
-function uncovers(before: StoredPart, { counterIds, areaIds }: NewPart): boolean {
+/** Whether a change would show somebody what a sub-count has found, or leave out what it did. */
+function uncovers(before: StoredSubCount, { counterIds, areaIds }: NewSubCount): boolean {
   const [counters, areas] = [before.counters.map(({ id }) => id), before.areas.map(({ id }) => id)]
   const isSame = areaIds.length === areas.length && areaIds.every((id) => areas.includes(id))
   return !isSame || counterIds.some((id) => !counters.includes(id))
 }
 
 /**
- * Changes who counts a part and what. A part that is compared and has figures gets no other counter, who would see them.
+ * Changes who counts a sub-count and what. A sub-count that is compared and has figures gets no other counter, who would see them.
  * @throws AppError as `createSubCount`; `record.not-found`, `record.version-missing`, `record.version-conflict`
  */
 export async function updateSubCount(
   work: Work,
-  { countId, partId }: PartAddress,
+  { countId, subCountId }: SubCountAddress,
   version: number | undefined,
-  content: NewPart,
+  content: NewSubCount,
 ): Promise<SubCounts> {
-  const { count, parts } = await lockParts(work, countId, 'change its parts')
-  const part = requirePart(parts, partId)
-  requireVersion(part, version)
-  const others = parts?.all.filter(({ id }) => id !== partId) ?? []
+  const { count, subCounts } = await lockSubCounts(work, countId, 'change its sub-counts')
+  const subCount = requireSubCount(subCounts, subCountId)
+  requireVersion(subCount, version)
+  const others = subCounts?.all.filter(({ id }) => id !== subCountId) ?? []
   await requireContent(work, count, others, content)
-  if (count.overlap === 'COMPARE' && uncovers(part, content) && (await hasEntries(work, countId, { partId })))
-    throw enteredAlready('This part has figures that are compared: its areas stay, and nobody joins it.')
-  await named(content.name, () =>
-    updatePart(work, partId, { name: content.name, areaIds: [...content.areaIds] }),
+  if (
+    count.overlap === 'COMPARE' &&
+    uncovers(subCount, content) &&
+    (await hasEntries(work, countId, { subCountId }))
   )
-  await writeCounters(work, { countId, round: count.round, partId }, content.counterIds)
+    throw enteredAlready('This sub-count has figures that are compared: its areas stay, and nobody joins it.')
+  await named(content.name, () =>
+    patchSubCount(work, subCountId, { name: content.name, areaIds: [...content.areaIds] }),
+  )
+  await writeCounters(work, { countId, round: count.round, subCountId }, content.counterIds)
   await assignAnew(
     work,
     countId,
-    content.counterIds.filter((id) => part.counters.every((one) => one.id !== id)),
+    content.counterIds.filter((id) => subCount.counters.every((one) => one.id !== id)),
   )
-  await recordPart(work, countId, 'part-update', toldOf(content))
+  await recordSubCount(work, countId, 'sub-count-update', toldOf(content))
   return listSubCounts(work, countId)
 }
 
-/** Removes a part without a figure. @throws AppError `record.not-found`, `sub-count.figures-entered` */
-export async function removeSubCount(work: Work, { countId, partId }: PartAddress): Promise<SubCounts> {
-  const { count, parts } = await lockParts(work, countId, 'change its parts')
-  const part = requirePart(parts, partId)
-  if (await hasEntries(work, countId, { partId }))
-    throw enteredAlready('Figures were entered for this part: finish it instead.')
-  await deletePart(work, partId)
-  await refreshComparison(work, count, parts)
-  await recordPart(work, countId, 'part-delete', { part: part.name })
+/** Removes a sub-count without a figure. @throws AppError `record.not-found`, `sub-count.figures-entered` */
+export async function removeSubCount(
+  work: Work,
+  { countId, subCountId }: SubCountAddress,
+): Promise<SubCounts> {
+  const { count, subCounts } = await lockSubCounts(work, countId, 'change its sub-counts')
+  const subCount = requireSubCount(subCounts, subCountId)
+  if (await hasEntries(work, countId, { subCountId }))
+    throw enteredAlready('Figures were entered for this sub-count: finish it instead.')
+  await deleteSubCount(work, subCountId)
+  await refreshComparison(work, count, subCounts)
+  await recordSubCount(work, countId, 'sub-count-delete', { subCount: subCount.name })
   return listSubCounts(work, countId)
 }
 
-/** Says what becomes of the figures of several parts. @throws AppError as `lockParts`; `sub-count.figures-entered` */
+/** Says what becomes of the figures of several sub-counts. @throws AppError as `lockSubCounts`; `sub-count.figures-entered` */
 export async function changeOverlap(work: Work, countId: number, overlap: OverlapRule): Promise<SubCounts> {
-  const { count } = await lockParts(work, countId, 'change how its parts come together')
+  const { count } = await lockSubCounts(work, countId, 'change how its sub-counts come together')
   if (count.overlap === overlap) return listSubCounts(work, countId)
   if (count.round > 1 || (await hasEntries(work, countId, { round: count.round })))
     throw enteredAlready('Figures were entered by the rule that it has.')
@@ -185,29 +200,29 @@ export async function changeOverlap(work: Work, countId: number, overlap: Overla
 }
 
 /**
- * The parts of a recount, where the round before had some: one for each who is named. Else the same again, but for a recount by
- * somebody else, whom the same parts would leave out, and where parts are compared, as a third figure decides there.
+ * The sub-counts of a recount, where the round before had some: one for each who is named. Else the same again, but for a recount by
+ * somebody else, whom the same sub-counts would leave out, and where sub-counts are compared, as a third figure decides there.
  */
-export async function openPartsAnew(
+export async function openSubCountsAnew(
   work: Work,
   count: Count,
   { round, userIds, byOther }: { round: number; userIds: readonly number[]; byOther: boolean },
 ): Promise<void> {
-  const parts = await readParts(work, count)
-  if (parts === undefined) return
+  const subCounts = await readSubCounts(work, count)
+  if (subCounts === undefined) return
   const anew = { id: count.id, round }
-  if (userIds.length > 0) return createPartsFor(work, anew, [...new Set(userIds)])
+  if (userIds.length > 0) return createSubCountsFor(work, anew, [...new Set(userIds)])
   if (byOther || count.overlap === 'COMPARE') return
-  for (const { name, counters, areas } of parts.all)
-    await insertPart(work, anew, {
+  for (const { name, counters, areas } of subCounts.all)
+    await insertSubCount(work, anew, {
       name,
       counterIds: counters.map(({ id }) => id),
       areaIds: areas.map(({ id }) => id),
     })
 }
 
-/** A part of every row for each of these people, under their names. @param others names of parts that are there */
-export async function createPartsFor(
+/** A sub-count of every row for each of these people, under their names. @param others names of sub-counts that are there */
+export async function createSubCountsFor(
   work: Work,
   count: { id: number; round: number },
   userIds: readonly number[],
@@ -219,6 +234,6 @@ export async function createPartsFor(
     const short = name.slice(0, longestName)
     const own = names.has(short) ? `${name.slice(0, longestName - 10)} ${id}` : short
     names.add(own)
-    await insertPart(work, count, { name: own, counterIds: [id], areaIds: [] })
+    await insertSubCount(work, count, { name: own, counterIds: [id], areaIds: [] })
   }
 }

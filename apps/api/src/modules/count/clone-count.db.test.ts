@@ -7,7 +7,7 @@ import { selectRows } from '../../database/select-rows.ts'
 import { openTestApp, type TestApp, type TestClient } from '../../testing/app.ts'
 import { newTemplate, onShelf } from '../../testing/count-templates.ts'
 import { newUser } from '../../testing/factories.ts'
-import { type CountInParts, newCountInParts, type Person } from '../../testing/parts.ts'
+import { type CountInSubCounts, newCountInSubCounts, type Person } from '../../testing/sub-counts.ts'
 import { newItems, newStock, type TestStock } from '../../testing/stock.ts'
 
 const counting: readonly Right[] = ['[Counts] [View] [List]', '[Counts] [Edit] [List]']
@@ -81,22 +81,25 @@ describe('a clone of a count', () => {
     expect(await assigneesOf(id)).toEqual([{ id: stays.id }])
   })
 
-  describe('of which several people count parts', () => {
-    const parts = async (id: number): Promise<SubCounts> =>
+  describe('of which several people count sub-counts', () => {
+    const subCounts = async (id: number): Promise<SubCounts> =>
       (await mine().get(`/api/v2/count/${id}/sub-count/all`)).json()
-    const inParts = async (plan: object) => {
+    const inSubCounts = async (plan: object) => {
       const assigneeIds: number[] = []
       for (let one = 0; one < 2; one += 1)
         assigneeIds.push((await newUser(api.database, { ...stock, rights: counting })).id)
       const first = await make({ ...plan, assigneeIds })
-      return parts((await clone(first.id)).json().id)
+      return subCounts((await clone(first.id)).json().id)
     }
 
-    it.each(overlapRules)('is counted by the same rule, in a part for each of them: %s', async (overlap) => {
-      await newItems(api.database, stock, [{}])
-      const copy = await inParts({ locationId: stock.locationId, overlap })
-      expect(copy).toMatchObject({ overlap, data: [{ areas: [] }, { areas: [] }] })
-    })
+    it.each(overlapRules)(
+      'is counted by the same rule, in a sub-count for each of them: %s',
+      async (overlap) => {
+        await newItems(api.database, stock, [{}])
+        const copy = await inSubCounts({ locationId: stock.locationId, overlap })
+        expect(copy).toMatchObject({ overlap, data: [{ areas: [] }, { areas: [] }] })
+      },
+    )
 
     it('keeps the rule that its plan said, though its template says another', async () => {
       const templateId = await newTemplate(
@@ -104,7 +107,7 @@ describe('a clone of a count', () => {
         stock,
         onShelf(await newItems(api.database, stock, [{}])),
       )
-      expect(await inParts({ templateId, overlap: 'COMPARE' })).toMatchObject({
+      expect(await inSubCounts({ templateId, overlap: 'COMPARE' })).toMatchObject({
         overlap: 'COMPARE',
         data: [{}, {}],
       })
@@ -112,12 +115,12 @@ describe('a clone of a count', () => {
 
     it('has one sheet for all where the first had', async () => {
       await newItems(api.database, stock, [{}])
-      expect(await inParts({ locationId: stock.locationId })).toMatchObject({ overlap: 'SUM', data: [] })
+      expect(await inSubCounts({ locationId: stock.locationId })).toMatchObject({ overlap: 'SUM', data: [] })
     })
 
-    /** Ann counts the shelf and Ben the cellar of a count. @returns its clone's parts, as names with areas and people */
-    const byArea = async (overlap: OverlapRule, before: (first: CountInParts) => Promise<unknown>) => {
-      const first = await newCountInParts(api)
+    /** Ann counts the shelf and Ben the cellar of a count. @returns its clone's sub-counts, as names with areas and people */
+    const byArea = async (overlap: OverlapRule, before: (first: CountInSubCounts) => Promise<unknown>) => {
+      const first = await newCountInSubCounts(api)
       const [shelf, cellar] = first.stock.areaIds
       await first.open(overlap, [
         { name: 'Front', of: [first.ann], areaIds: [shelf] },
@@ -138,7 +141,7 @@ describe('a clone of a count', () => {
       asJob(api.database, (tx) => tx.execute(sql`update app_user set state = 'SUSPENDED' where id = ${id}`))
 
     it.each(overlapRules)(
-      'keeps its parts, with their areas and people, before anybody counts: %s',
+      'keeps its sub-counts, with their areas and people, before anybody counts: %s',
       async (overlap) => {
         const { told, copied } = await byArea(overlap, (first) => first.enter(first.ann, { 0: '1' }))
         expect(copied.overlap).toBe(overlap)
@@ -170,7 +173,7 @@ describe('a clone of a count', () => {
       expect(changed.json()).toMatchObject({ data: [{ name: 'Front' }, { counters: [{ name: 'Mo Ox' }] }] })
     })
 
-    it('leaves areas behind that are out of use, and a part that has no other', async () => {
+    it('leaves areas behind that are out of use, and a sub-count that has no other', async () => {
       const { told } = await byArea('SUM', ({ stock: { areaIds } }) =>
         asJob(api.database, (tx) =>
           tx.execute(sql`update area set is_active = false where id = ${areaIds[1]}`),
@@ -179,8 +182,8 @@ describe('a clone of a count', () => {
       expect(told).toEqual([['Front', 'Shelf', 'Ann Ox', 'OPEN']])
     })
 
-    it('keeps a part that several count, of every row', async () => {
-      const first = await newCountInParts(api)
+    it('keeps a sub-count that several count, of every row', async () => {
+      const first = await newCountInSubCounts(api)
       await first.open('SUM', [
         { name: 'All', of: [first.ann, first.ben] },
         { name: 'Mo', of: [first.manager] },
@@ -206,8 +209,8 @@ describe('a clone of a count', () => {
       expect(told).toHaveLength(3)
     })
 
-    it('has no parts where one person is left of those who each had every row', async () => {
-      const first = await newCountInParts(api)
+    it('has no sub-counts where one person is left of those who each had every row', async () => {
+      const first = await newCountInSubCounts(api)
       await first.open('COMPARE', [{ of: [first.ann] }, { of: [first.ben] }])
       await suspend(first.ben)
       const { id } = (await clone(first.id, first.manager.client)).json()

@@ -28,9 +28,10 @@ function enteredIn(
   return { unit, quantity, units, rowUnitIds, quantityDecimals, baseUnit, likely: likelyOf(line) }
 }
 
-/** The figures that a row is made of: of each part by itself where they are added up. */
+/** The figures that a row is made of: of each sub-count by itself where they are added up. */
 function figuresOf(entries: readonly RowEntry[], overlap: OverlapRule): RowFigure[] {
-  const apart = overlap === 'SUM' ? Map.groupBy(entries, ({ partId }) => partId ?? null).values() : [entries]
+  const apart =
+    overlap === 'SUM' ? Map.groupBy(entries, ({ subCountId }) => subCountId ?? null).values() : [entries]
   return [...apart].flatMap((some) => rowFigure(some) ?? [])
 }
 

@@ -4,7 +4,7 @@ import { openTestApp, type TestApp } from '../../testing/app.ts'
 import { entryFor } from '../../testing/counts.ts'
 import { openEvents, type OpenEvents } from '../../testing/event-reader.ts'
 import { newUser } from '../../testing/factories.ts'
-import { type CountInParts, newCountInParts, type Person } from '../../testing/parts.ts'
+import { type CountInSubCounts, newCountInSubCounts, type Person } from '../../testing/sub-counts.ts'
 import { newStock } from '../../testing/stock.ts'
 
 const expectChanges = (events: OpenEvents, total: number) => expect.poll(events.changes).toBe(total)
@@ -16,10 +16,10 @@ describe('the events of a count', () => {
   })
   afterAll(() => test.close())
 
-  const eventsOf = ({ path }: CountInParts, { user }: Person) => openEvents(test, user, `${path}/events`)
+  const eventsOf = ({ path }: CountInSubCounts, { user }: Person) => openEvents(test, user, `${path}/events`)
 
   it('say which count has changed and nothing else, least of all a figure of a blind one', async () => {
-    const count = await newCountInParts(test, { blind: true })
+    const count = await newCountInSubCounts(test, { blind: true })
     await count.move('start')
     const events = await eventsOf(count, count.ben)
     expect(events.headers.get('content-type')).toMatch(/^text\/event-stream/)
@@ -30,8 +30,8 @@ describe('the events of a count', () => {
     events.leave()
   })
 
-  it('come for all that a sheet shows: parts, moves, figures, areas, rows and reasons', async () => {
-    const count = await newCountInParts(test, { uncountedPolicy: 'KEEP' })
+  it('come for all that a sheet shows: sub-counts, moves, figures, areas, rows and reasons', async () => {
+    const count = await newCountInSubCounts(test, { uncountedPolicy: 'KEEP' })
     const events = await eventsOf(count, count.ben)
     const { client } = count.manager
     const [areaId, otherAreaId] = count.stock.areaIds
@@ -39,7 +39,7 @@ describe('the events of a count', () => {
     let rowId = 0
     const reason = { code: null, comment: 'Spilt' }
     const steps: [told: number, step: () => Promise<unknown>][] = [
-      // The part, and the start.
+      // The sub-count, and the start.
       [2, () => count.open('SUM', [{ of: [count.ann] }])],
       [1, () => count.enter(count.ann, { 0: '1' })],
       [1, () => client.post(`${count.path}/area/${areaId}/finish`)],
@@ -58,7 +58,7 @@ describe('the events of a count', () => {
           await client.put(`${count.path}/line/${line?.id}/reason`, reason)
         },
       ],
-      [1, async () => count.part(count.ann, (await count.parts(count.ann)).data[0]?.id, 'finish')],
+      [1, async () => count.subCount(count.ann, (await count.subCounts(count.ann)).data[0]?.id, 'finish')],
       [1, () => count.move('submit')],
     ]
     let total = 0
@@ -71,7 +71,7 @@ describe('the events of a count', () => {
   })
 
   it('do not come for what was refused, or came a second time', async () => {
-    const count = await newCountInParts(test)
+    const count = await newCountInSubCounts(test)
     await count.open('REJECT', [{ of: [count.ann] }, { of: [count.ben] }])
     const [row] = (await count.sheet(count.ann)).rows
     if (row === undefined) throw new Error('There is no row')
@@ -86,16 +86,16 @@ describe('the events of a count', () => {
     events.leave()
   })
 
-  it('tell nobody that others enter figures while parts are compared unseen', async () => {
-    const count = await newCountInParts(test, { uncountedPolicy: 'KEEP' })
+  it('tell nobody that others enter figures while sub-counts are compared unseen', async () => {
+    const count = await newCountInSubCounts(test, { uncountedPolicy: 'KEEP' })
     const [anns, bens] = await count.open('COMPARE', [{ of: [count.ann] }, { of: [count.ben] }])
     const [ben, planner] = [await eventsOf(count, count.ben), await eventsOf(count, count.manager)]
     await count.enter(count.ann, { 0: '1' })
     await count.enter(count.ben, { 0: '1' })
     // What comes in order has come: nothing of Ann's stands before it.
     await expectChanges(ben, 1)
-    await count.part(count.ann, anns?.id, 'finish')
-    await count.part(count.ben, bens?.id, 'finish')
+    await count.subCount(count.ann, anns?.id, 'finish')
+    await count.subCount(count.ben, bens?.id, 'finish')
     await expectChanges(ben, 3)
     await expectChanges(planner, 2)
     ben.leave()
@@ -103,7 +103,7 @@ describe('the events of a count', () => {
   })
 
   it('are for those who may read the count: not for others of the tenant, nor for another tenant', async () => {
-    const count = await newCountInParts(test)
+    const count = await newCountInSubCounts(test)
     const refused = async (user: { id: number }) => {
       const { status, end } = await openEvents(test, user, `${count.path}/events`)
       await end
@@ -116,7 +116,7 @@ describe('the events of a count', () => {
   })
 
   it('leave neither a stream nor its timers behind where they are refused', async () => {
-    const count = await newCountInParts(test)
+    const count = await newCountInSubCounts(test)
     const stranger = await newUser(test.database, {
       ...(await newStock(test.database)),
       rights: rightsCatalogue,
@@ -133,7 +133,7 @@ describe('the events of a count', () => {
   })
 
   it('of another count are not told', async () => {
-    const [count, other] = [await newCountInParts(test), await newCountInParts(test)]
+    const [count, other] = [await newCountInSubCounts(test), await newCountInSubCounts(test)]
     const events = await eventsOf(count, count.ben)
     await other.move('start')
     await count.move('start')
@@ -142,7 +142,7 @@ describe('the events of a count', () => {
   })
 
   it('are told to so many pages of one person, and to another when one of them is closed', async () => {
-    const count = await newCountInParts(test)
+    const count = await newCountInSubCounts(test)
     const open: OpenEvents[] = []
     for (let page = 0; page < 10; page++) open.push(await eventsOf(count, count.ann))
     expect(open.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200))
@@ -157,7 +157,7 @@ describe('the events of a count', () => {
 describe('a server that stops', () => {
   it('ends its events as whole answers, and does not wait for their readers', async () => {
     const test = await openTestApp()
-    const count = await newCountInParts(test)
+    const count = await newCountInSubCounts(test)
     const events = await openEvents(test, count.ann.user, `${count.path}/events`)
     await test.close()
     expect(await events.end).toBe('complete')

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
 import { openEvents } from '../../testing/event-reader.ts'
-import { newCountInParts } from '../../testing/parts.ts'
+import { newCountInSubCounts } from '../../testing/sub-counts.ts'
 
 describe('a count that is open through another process of the API', () => {
   let test: TestApp
@@ -17,7 +17,7 @@ describe('a count that is open through another process of the API', () => {
   })
 
   it('is told there that somebody has entered a figure here', async () => {
-    const count = await newCountInParts(test)
+    const count = await newCountInSubCounts(test)
     await count.move('start')
     const events = await openEvents(other, count.ben.user, `${count.path}/events`)
     await count.enter(count.ann, { 0: '3' })
@@ -29,7 +29,7 @@ describe('a count that is open through another process of the API', () => {
 describe('a connection to the database that breaks', () => {
   it('ends the events, so that the page asks for itself; the next are told again', async () => {
     const test = await openTestApp()
-    const count = await newCountInParts(test)
+    const count = await newCountInSubCounts(test)
     const path = `${count.path}/events`
     const events = await openEvents(test, count.ann.user, path)
     const listeners = sql`select pg_terminate_backend(pid) from pg_stat_activity

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { openTestApp } from '../../testing/app.ts'
 import { openEvents } from '../../testing/event-reader.ts'
-import { newCountInParts } from '../../testing/parts.ts'
+import { newCountInSubCounts } from '../../testing/sub-counts.ts'
 
 it('a count that is open through another process of the API is told within a second of a figure that is entered', async () => {
   const test = await openTestApp()
   const other = await openTestApp({ database: test.database })
-  const count = await newCountInParts(test)
+  const count = await newCountInSubCounts(test)
   await count.move('start')
   const events = await openEvents(other, count.ben.user, `${count.path}/events`)
   await count.enter(count.ann, { 0: '3' })

@@ -9,16 +9,16 @@ import { namesOf } from '../template/assignees.ts'
 import { requireAssignable } from '../count-template/require-scope.ts'
 import { countLinesOf } from '../count-template/walk.ts'
 import { allocateDocumentNumbers } from '../document-number/repository.ts'
-import { createPartsFor } from './change-sub-counts.ts'
+import { createSubCountsFor } from './change-sub-counts.ts'
 import { readCount } from './count-record.ts'
 import { insertCount } from './queries/count.ts'
 import { type CountPlan, planOf } from './plan-count.ts'
-import { insertPart } from './queries/sub-count.ts'
+import { insertSubCount } from './queries/sub-count.ts'
 
 /**
  * Plans a count: it takes the template's settings, unless the company has a rule of its own, and pins its latest revision, so
  * that editing the template never changes a count that is under way (docs/domain.md 3.7). What a scope chooses is looked up
- * when the count starts. Of several people who are assigned each gets a part, where the plan says how their figures come
+ * when the count starts. Of several people who are assigned each gets a sub-count, where the plan says how their figures come
  * together, or the template says that they are compared or that rows are one's (docs/domain.md 3.21). Whom the template assigns and
  * who may not count there any more is left out, which its history says.
  * @throws AppError `count.template-unknown`, `count.location-unknown`, also for another tenant's; `count.scope-empty`,
@@ -33,7 +33,7 @@ export async function createCount(work: Work, plan: CountPlan): Promise<CountRec
 
   const overlap = plan.overlap ?? settings.overlap
   // Every template says that figures are added up, unless somebody said otherwise; those who are told then share one sheet.
-  const isInParts = plan.overlap !== undefined || (overlap !== null && overlap !== 'SUM')
+  const isInSubCounts = plan.overlap !== undefined || (overlap !== null && overlap !== 'SUM')
   const rules = await selectRules(work, company.id)
   const today = businessDateOf(work.now, company.timeZone)
   const [number = ''] = await allocateDocumentNumbers(work, 'CNT', company, today, 1)
@@ -57,7 +57,7 @@ export async function createCount(work: Work, plan: CountPlan): Promise<CountRec
     lineTotal,
   })
   await insertAssignees(work, id, assigneeIds)
-  if (isInParts) await createParts(work, id, plan, assigneeIds)
+  if (isInSubCounts) await createSubCounts(work, id, plan, assigneeIds)
   await recordEvents(work, [
     {
       entity: 'count',
@@ -74,16 +74,16 @@ export async function createCount(work: Work, plan: CountPlan): Promise<CountRec
   return readCount(work, id)
 }
 
-/** The parts of the plan and one of every row for whom the template assigns beside it, else one for each of several people. */
-async function createParts(
+/** The sub-counts of the plan and one of every row for whom the template assigns beside it, else one for each of several people. */
+async function createSubCounts(
   work: Work,
   countId: number,
-  { parts = [], assigneeIds: planned = [] }: CountPlan,
+  { subCounts = [], assigneeIds: planned = [] }: CountPlan,
   assigneeIds: readonly number[],
 ): Promise<void> {
   const count = { id: countId, round: 1 }
-  for (const part of parts) await insertPart(work, count, part)
-  const others = parts.map(({ name }) => name)
-  const people = parts.length === 0 ? assigneeIds : assigneeIds.filter((id) => !planned.includes(id))
-  if (people.length + parts.length > 1) await createPartsFor(work, count, people, others)
+  for (const subCount of subCounts) await insertSubCount(work, count, subCount)
+  const others = subCounts.map(({ name }) => name)
+  const people = subCounts.length === 0 ? assigneeIds : assigneeIds.filter((id) => !planned.includes(id))
+  if (people.length + subCounts.length > 1) await createSubCountsFor(work, count, people, others)
 }

@@ -9,7 +9,7 @@ import { checkLines } from './check-lines.ts'
 import { readCount } from './count-record.ts'
 import { lockCount, updateCount } from './queries/count.ts'
 import { refreshCountedTotal } from './queries/entries.ts'
-import { choosePart, selectUncompared } from './queries/unequal-lines.ts'
+import { chooseSubCount, selectUncompared } from './queries/unequal-lines.ts'
 import { selectMovedLines, selectUnaskedIds, writeDecision } from './queries/line-choices.ts'
 import { refusedInState } from './refused-in-state.ts'
 
@@ -42,17 +42,17 @@ function refuseUnaskedLines(code: ErrorCode, lineIds: readonly number[], unasked
   })
 }
 
-/** @throws AppError `count.line-not-unequal` for lines that the parts, or this one, did not differ about */
-async function decidePart(
+/** @throws AppError `count.line-not-unequal` for lines that the sub-counts, or this one, did not differ about */
+async function decideSubCount(
   work: Work,
   countId: number,
   lineIds: readonly number[],
-  partId: number | null,
+  subCountId: number | null,
 ): Promise<void> {
   const code = 'count.line-not-unequal'
-  const unasked = await selectUncompared(work, lineIds, partId)
+  const unasked = await selectUncompared(work, lineIds, subCountId)
   refuseUnaskedLines(code, lineIds, unasked)
-  await choosePart(work, lineIds, partId)
+  await chooseSubCount(work, lineIds, subCountId)
   await refreshCountedTotal(work, countId)
 }
 
@@ -85,7 +85,7 @@ export async function decideLines(
   if (overtaken !== undefined) await refuseUnasked(work, countId, lineIds, 'overtaken')
   if (overtaken === 'REANCHOR') requireReanchor(work)
   if (outcome !== undefined) await refuseUnasked(work, countId, lineIds, 'outcome')
-  if (subCountId !== undefined) await decidePart(work, countId, lineIds, subCountId)
+  if (subCountId !== undefined) await decideSubCount(work, countId, lineIds, subCountId)
   if (typeof reason?.code === 'string') await requireReasonInUse(work, reason.code, 'VARIANCE', 'reason.code')
   await writeDecision(work, countId, lineIds, { moment, overtaken, outcome, reason })
   await updateCount(work, countId, {})
@@ -93,7 +93,7 @@ export async function decideLines(
     ...(moment && { moment }),
     ...(overtaken && { overtaken }),
     ...(outcome && { outcome }),
-    ...(subCountId !== undefined && { partChoice: subCountId === null ? null : String(subCountId) }),
+    ...(subCountId !== undefined && { subCountChoice: subCountId === null ? null : String(subCountId) }),
     ...(reason && { reasonCode: reason.code, comment: reason.comment }),
     lines: lineIds.join(', '),
   }

@@ -7,7 +7,7 @@ import { doubtOf, likelyOf } from './doubt-figure.ts'
 import type { BatchContext, SheetRow, Verdict } from './validate-batch.ts'
 import type { SentEntry } from './validate-entry.ts'
 import { type KnownLine, selectKnownLines } from './queries/known-stock.ts'
-import type { PartsOfCount } from './parts-of-count.ts'
+import type { SubCountsOfCount } from './sub-counts-of-count.ts'
 import type { EnteredFigure } from './slip-figure.ts'
 
 /** Asks about figures as they are entered, and tells the history of those that were confirmed. */
@@ -20,17 +20,18 @@ export type Doubts = {
 /**
  * What the figures of a batch are held against (docs/domain.md 3.11). A count that hides its book asks nothing while it is
  * counted, and neither does another one about an item that is counted blind: the question would tell of the book. Nor does
- * one whose parts are compared unseen, since the history would tell what was confirmed.
+ * one whose sub-counts are compared unseen, since the history would tell what was confirmed.
  */
 export async function readDoubts(
   work: Work,
   count: StoredCount['count'],
   rows: ReadonlyMap<number, SheetRow>,
-  parts?: PartsOfCount,
+  subCounts?: SubCountsOfCount,
 ): Promise<Doubts> {
-  const mayPrefill = hasRight(work.actor, '[Counts] [Other] [Prefill]') && !count.blind && parts === undefined
+  const mayPrefill =
+    hasRight(work.actor, '[Counts] [Other] [Prefill]') && !count.blind && subCounts === undefined
   const lines =
-    count.blind || parts?.isUnseen ? new Map<number, KnownLine>() : await readKnown(work, count, rows)
+    count.blind || subCounts?.isUnseen ? new Map<number, KnownLine>() : await readKnown(work, count, rows)
   return {
     askAbout: (entry, row, figure) => {
       const line = lines.get(row.lineId)

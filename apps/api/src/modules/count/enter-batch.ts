@@ -25,11 +25,17 @@ import {
 import type { SentEntry } from './validate-entry.ts'
 import { otherFigures, standingFigures } from './other-figures.ts'
 import { type Doubts, readDoubts } from './doubt-entries.ts'
-import { ownPartId, type PartsOfCount, readParts, readShared, refusalOf } from './parts-of-count.ts'
+import {
+  ownSubCountId,
+  type SubCountsOfCount,
+  readSubCounts,
+  readShared,
+  refusalOf,
+} from './sub-counts-of-count.ts'
 import type { Shared } from './doubt-figure.ts'
 import { refusedInState } from './refused-in-state.ts'
-import { selectPartLineTotals } from './queries/sub-count-figures.ts'
-import { type CountInParts, writeFigures } from './write-figures.ts'
+import { selectSubCountLineTotals } from './queries/sub-count-figures.ts'
+import { type CountInSubCounts, writeFigures } from './write-figures.ts'
 import { isAboutEntry, type RowFigure, rowFigure } from './row-figure.ts'
 
 /** What is known by the keys of a batch, and by those that it refers to. */
@@ -53,11 +59,11 @@ async function rowsOf(
   work: Work,
   count: StoredCount['count'],
   entries: readonly SentEntry[],
-  parts: PartsOfCount | undefined,
+  subCounts: SubCountsOfCount | undefined,
 ): Promise<Map<number, SheetRow>> {
   const rowIds = [...new Set(entries.map((entry) => entry.rowId))]
   const rows = await selectRowsToCount(work, count, rowIds)
-  const sharedOf = await readShared(work, count, parts, rowIds)
+  const sharedOf = await readShared(work, count, subCounts, rowIds)
   return new Map(
     rows.map((row) => [
       row.id,
@@ -66,7 +72,7 @@ async function rowsOf(
         ...ownFigure(row.countedQty, sharedOf(row)),
         quantityDecimals: row.quantityDecimals,
         isLeftToOthers: row.isLeftToOthers,
-        refusal: refusalOf(parts, row),
+        refusal: refusalOf(subCounts, row),
         units: new Map(row.units.map((unit) => [unit.id, unit])),
       },
     ]),
@@ -77,17 +83,17 @@ type Validated = ReturnType<typeof validateBatch> & { rows: Map<number, SheetRow
 
 async function validateAll(
   work: Work,
-  { count, parts }: CountInParts,
+  { count, subCounts }: CountInSubCounts,
   entries: readonly SentEntry[],
   known: Map<string, KnownEntry>,
 ): Promise<Validated> {
-  const rows = await rowsOf(work, count, entries, parts)
-  const doubts = await readDoubts(work, count, rows, parts)
+  const rows = await rowsOf(work, count, entries, subCounts)
+  const doubts = await readDoubts(work, count, rows, subCounts)
   const validated = validateBatch(entries, known, rows, {
     count,
     now: work.now,
     userId: work.actor.userId,
-    partId: parts?.own?.id ?? null,
+    subCountId: subCounts?.own?.id ?? null,
     askAbout: doubts.askAbout,
     mayPrefill: doubts.mayPrefill,
   })
@@ -97,7 +103,7 @@ async function validateAll(
 /** What would become of entries now, one verdict for each in their order; nothing is written. */
 export async function validateEntries(
   work: Work,
-  of: CountInParts,
+  of: CountInSubCounts,
   entries: readonly SentEntry[],
 ): Promise<Verdict[]> {
   return (await validateAll(work, of, entries, await knownEntries(work, entries))).verdicts
@@ -110,12 +116,12 @@ type Figures = {
 }
 
 /**
- * The figures of rows and lines after a batch; written only when the batch brought something. Where the count has parts, those
+ * The figures of rows and lines after a batch; written only when the batch brought something. Where the count has sub-counts, those
  * of the person's own.
  */
 async function figuresOf(
   work: Work,
-  of: CountInParts,
+  of: CountInSubCounts,
   rows: ReadonlyMap<number, SheetRow>,
   sentKeys: ReadonlySet<string>,
   hasChanged: boolean,
@@ -123,14 +129,14 @@ async function figuresOf(
   const rowIds = [...rows.keys()]
   const lineIds = [...new Set([...rows.values()].map((row) => row.lineId))]
   if (rowIds.length === 0) return { figures: new Map(), others: new Map(), lineTotals: new Map() }
-  const { count, parts } = of
-  const partId = ownPartId(parts)
-  const entries = await selectRowEntries(work, count.id, count.round, rowIds, partId)
+  const { count, subCounts } = of
+  const subCountId = ownSubCountId(subCounts)
+  const entries = await selectRowEntries(work, count.id, count.round, rowIds, subCountId)
   const figures = new Map(rowIds.map((id) => [id, rowFigure(entries.get(id) ?? [])]))
   const others = await otherFigures(work, entries, sentKeys)
   if (hasChanged) await writeFigures(work, of, figures, lineIds)
-  const lineTotals = parts?.isUnseen
-    ? await selectPartLineTotals(work, partId ?? 0, lineIds)
+  const lineTotals = subCounts?.isUnseen
+    ? await selectSubCountLineTotals(work, subCountId ?? 0, lineIds)
     : await selectLineTotals(work, lineIds)
   return { figures, others, lineTotals }
 }
@@ -152,14 +158,14 @@ export async function enterBatch(
   const isNew = (entry: SentEntry) => !isRepetition(entry, known.get(keyOf(entry)), countId)
   if (count.state !== 'COUNTING' && entries.some(isNew)) throw refusedInState('enter', count.state)
 
-  const parts = await readParts(work, count)
-  const { verdicts, fresh, rows, doubts } = await validateAll(work, { count, parts }, entries, known)
+  const subCounts = await readSubCounts(work, count)
+  const { verdicts, fresh, rows, doubts } = await validateAll(work, { count, subCounts }, entries, known)
   const written = await appendEntries(work, fresh)
   await doubts.record(verdicts, rows)
   const sentKeys = new Set(entries.map(keyOf))
   const { figures, others, lineTotals } = await figuresOf(
     work,
-    { count, parts },
+    { count, subCounts },
     rows,
     sentKeys,
     written.size > 0,
@@ -167,7 +173,7 @@ export async function enterBatch(
   const about = entries.filter((entry) => isAboutEntry(entry.mode)).map((entry) => entry.rowId)
   const standing = await standingFigures(work, figures, about)
   const countedTotal = written.size === 0 ? count.countedTotal : await refreshCountedTotal(work, countId)
-  if (written.size > 0) await announceFigures(work, countId, parts)
+  if (written.size > 0) await announceFigures(work, countId, subCounts)
   const taken = new Set(fresh.map((entry) => entry.clientKey).filter((key) => !written.has(key)))
 
   const results = verdicts.map(({ entry, status, refusal, reading }): EntryResult => {

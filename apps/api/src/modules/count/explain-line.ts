@@ -9,7 +9,7 @@ import { isBookHidden } from './is-book-hidden.ts'
 import { writeDecision } from './queries/line-choices.ts'
 import { readLine } from './list-lines.ts'
 import { lockCounting } from './lock-counting.ts'
-import { requireSeenParts } from './parts-of-count.ts'
+import { requireSeenSubCounts } from './sub-counts-of-count.ts'
 
 type Reason = NonNullable<CountSheetRow['reason']>
 
@@ -26,7 +26,7 @@ export async function explainLine(
 ): Promise<Reason> {
   const found = await lockCounting(work, countId, 'explain')
   if (isBookHidden(work.actor, found.count)) throw new AppError('count.book-hidden')
-  await requireSeenParts(work, found.count)
+  await requireSeenSubCounts(work, found.count)
   await checkLines(work, countId, [lineId], () => 'lineId')
   const read = await readLine(work, found, lineId)
   if (read === undefined || read.isHidden) throw new AppError('count.book-hidden')

@@ -4,7 +4,7 @@ import { recordEvents } from '../../database/record-event.ts'
 import type { Work } from '../../work.ts'
 import { announceCount } from './announce-count.ts'
 import { lockCounting } from './lock-counting.ts'
-import { requireSeenParts } from './parts-of-count.ts'
+import { requireSeenSubCounts } from './sub-counts-of-count.ts'
 import {
   deleteFinishedArea,
   findSheetArea,
@@ -21,7 +21,7 @@ type FinishedAreas = { finishedAreas: FinishedArea[] }
  */
 async function lockSheetArea(work: Work, countId: number, areaId: number, action: string): Promise<string> {
   const { count } = await lockCounting(work, countId, action)
-  await requireSeenParts(work, count)
+  await requireSeenSubCounts(work, count)
   const name = await findSheetArea(work, countId, areaId)
   if (name === undefined) throw new AppError('count.area-unknown')
   return name

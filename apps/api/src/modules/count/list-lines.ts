@@ -122,7 +122,7 @@ const earlierOf = ({ earlier }: StoredLine): NonNullable<CountLine['earlier']> =
     countedAt: countedAt === null ? null : new Date(countedAt).toISOString(),
   }))
 
-/** What the parts of the count found, where they differ. */
+/** What the sub-counts of the count found, where they differ. */
 function unequalOf({ unequal }: StoredLine): NonNullable<CountLine['unequal']> | null {
   if (unequal === null) return null
   const figures = unequal.figures.map(({ countedAt, ...figure }) => ({

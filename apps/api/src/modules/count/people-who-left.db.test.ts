@@ -46,7 +46,7 @@ describe('a count of a template whose assignees have left', () => {
     return data.find(({ action }) => action === 'create')?.changes
   }
 
-  it('is assigned to those who may still count there, each with a part', async () => {
+  it('is assigned to those who may still count there, each with a sub-count', async () => {
     const cleo = await newUser(test.database, {
       ...stock,
       firstName: 'Cleo',
@@ -57,11 +57,10 @@ describe('a count of a template whose assignees have left', () => {
     await suspend(ben)
     const made = await run(template)
     expect(made.assignees).toMatchObject([{ name: 'Ann Ox' }, { name: 'Cleo Ox' }])
-    const parts = (await client.get(`/api/v2/count/${made.id}/sub-count/all`)).json()
-    expect(parts.data.map(({ counters }: { counters: { name: string }[] }) => counters[0]?.name)).toEqual([
-      'Ann Ox',
-      'Cleo Ox',
-    ])
+    const subCounts = (await client.get(`/api/v2/count/${made.id}/sub-count/all`)).json()
+    expect(subCounts.data.map(({ counters }: { counters: { name: string }[] }) => counters[0]?.name)).toEqual(
+      ['Ann Ox', 'Cleo Ox'],
+    )
   })
 
   it('is made without anybody where none is left, and its history says so', async () => {

@@ -10,7 +10,7 @@ import { findTemplateToCount } from '../count-template/repository.ts'
 import { wholeScope } from '../count-template/scope-rules.ts'
 import { requireCount } from './count-record.ts'
 import type { StoredCount } from './queries/count.ts'
-import type { NewPart } from './queries/sub-count.ts'
+import type { NewSubCount } from './queries/sub-count.ts'
 
 export type CountPlan = {
   /** One of the four is there. */
@@ -22,10 +22,10 @@ export type CountPlan = {
   dueDate: string | null
   note: string | null
   blind?: boolean
-  /** How the figures of several people come together, where the template does not say so; each then counts a part. */
+  /** How the figures of several people come together, where the template does not say so; each then counts a sub-count. */
   overlap?: OverlapRule | undefined
-  /** Parts that it begins with; without any, each of several people gets one of every row where the rule asks for it. */
-  parts?: readonly NewPart[]
+  /** Sub-counts that it begins with; without any, each of several people gets one of every row where the rule asks for it. */
+  subCounts?: readonly NewSubCount[]
   /** Told of the count, beside those of the template. */
   assigneeIds?: readonly number[]
   /** The number of the count that it copies, by a right of its own: whose scope was allowed once needs no right to scopes. */
@@ -57,7 +57,7 @@ export type Plan = {
   assigneeIds: readonly number[]
   /** Whom the template assigns and who may not count there any more. */
   leftOut: readonly { id: number; name: string; username: string }[]
-  /** Null where nobody has said that several people count parts. */
+  /** Null where nobody has said that several people count sub-counts. */
   overlap: OverlapRule | null
 } & CountSettings
 
@@ -148,7 +148,7 @@ async function planPinned(work: Work, pinned: StoredCount['count']): Promise<Pla
   }
 }
 
-/** What a count is to be made of. @throws AppError as its parts */
+/** What a count is to be made of. @throws AppError as its sub-counts */
 export function planOf(work: Work, plan: CountPlan): Promise<Plan> {
   const { templateId = 0, pinnedBy, locationId, scope, copyOf } = plan
   const isCopy = copyOf !== undefined

@@ -4,7 +4,7 @@ import { presentText } from '../../present-text.ts'
 import type { Work } from '../../work.ts'
 import { requireCount } from './count-record.ts'
 import { readLine } from './list-lines.ts'
-import { readParts } from './parts-of-count.ts'
+import { readSubCounts } from './sub-counts-of-count.ts'
 import { selectLineEntries, selectLineMovements } from './queries/line-timeline.ts'
 
 const instant = (at: string) => new Date(at).toISOString()
@@ -24,12 +24,12 @@ export async function readLineTimeline(
   if (found === undefined) throw new AppError('record.not-found')
   const { line, isHidden } = found
   const { state } = count.count
-  const parts = await readParts(work, count.count)
+  const subCounts = await readSubCounts(work, count.count)
   // A recount is to know nothing of the rounds before.
   const entries = await selectLineEntries(work, lineId, {
     onlyOwn: isHidden,
     round: state === 'COUNTING' ? line.round : undefined,
-    partId: parts?.isUnseen ? (parts.own?.id ?? 0) : undefined,
+    subCountId: subCounts?.isUnseen ? (subCounts.own?.id ?? 0) : undefined,
   })
   return {
     line,

@@ -2,7 +2,7 @@ import { type PrefilledRow, splitQuantity } from '@backoffice/api-types'
 import { AppError } from '../../app-error.ts'
 import type { Work } from '../../work.ts'
 import { requireCount } from './count-record.ts'
-import { readParts } from './parts-of-count.ts'
+import { readSubCounts } from './sub-counts-of-count.ts'
 import { type EmptyRow, selectEmptyRows } from './queries/prefill.ts'
 
 function prefilled({ rowId, isOnly, book, units }: EmptyRow): PrefilledRow[] {
@@ -18,7 +18,7 @@ function prefilled({ rowId, isOnly, book, units }: EmptyRow): PrefilledRow[] {
 /**
  * What the book would fill into rows that nobody has counted (docs/domain.md 3.18). Nothing is written: it comes back as entries
  * with the source PREFILL, so that it is undone like what was typed. A count under way alone has such rows. What is counted blind is
- * filled in by nobody: whoever counts it would read the book in its row. Nor is a count in parts, of which each would add the
+ * filled in by nobody: whoever counts it would read the book in its row. Nor is a count in sub-counts, of which each would add the
  * whole book.
  * @throws AppError `record.not-found`; `count.book-hidden` in a blind count
  */
@@ -30,8 +30,8 @@ export async function readPrefill(
   const { count } = await requireCount(work, countId)
   if (count.blind) throw new AppError('count.book-hidden')
   if (count.state !== 'COUNTING') return { rows: [], leftTotal: 0 }
-  const isInParts = (await readParts(work, count)) !== undefined
+  const isInSubCounts = (await readSubCounts(work, count)) !== undefined
   const empty = await selectEmptyRows(work, count, areaId)
-  const rows = isInParts ? [] : empty.flatMap(prefilled)
+  const rows = isInSubCounts ? [] : empty.flatMap(prefilled)
   return { rows, leftTotal: empty.length - rows.length }
 }

@@ -15,9 +15,9 @@ import { selectEnteredRows, selectRowEntries } from './queries/entries.ts'
 import { isBookHidden } from './is-book-hidden.ts'
 import { selectAddedRows } from './queries/added-rows.ts'
 import { selectFinishedAreas } from './queries/finished-areas.ts'
-import { type PartsOfCount, readParts } from './parts-of-count.ts'
-import { type RowEntry, sumOfParts } from './row-figure.ts'
-import { asShown, type PartsShown, readPartsShown, toldParts } from './sheet-parts.ts'
+import { type SubCountsOfCount, readSubCounts } from './sub-counts-of-count.ts'
+import { type RowEntry, sumOfSubCounts } from './row-figure.ts'
+import { asShown, type SubCountsShown, readSubCountsShown, toldSubCounts } from './sheet-sub-counts.ts'
 import {
   type LineBook,
   type StoredSheetRow,
@@ -31,7 +31,7 @@ type Sources = {
   entries: ReadonlyMap<number, RowEntry[]>
   /** Null while the book is hidden. */
   books: ReadonlyMap<number, LineBook> | null
-  parts: PartsShown | undefined
+  subCounts: SubCountsShown | undefined
 }
 
 type Expected = Pick<CountSheetRow, 'bookQty' | 'toleranceQty' | 'reason'>
@@ -48,9 +48,9 @@ function expectedOf({ lineId, reasonCode, comment }: StoredSheetRow, books: Sour
   }
 }
 
-function sheetRowOf(stored: StoredSheetRow, { entries, books, parts }: Sources): CountSheetRow {
-  const figure = sumOfParts(entries.get(stored.id) ?? [], stored.subCountId)
-  const row = parts === undefined ? stored : asShown(stored, figure, parts)
+function sheetRowOf(stored: StoredSheetRow, { entries, books, subCounts }: Sources): CountSheetRow {
+  const figure = sumOfSubCounts(entries.get(stored.id) ?? [], stored.subCountId)
+  const row = subCounts === undefined ? stored : asShown(stored, figure, subCounts)
   const { counterId, countedAt, baseUnit, quantityDecimals } = row
   return {
     id: row.id,
@@ -68,7 +68,7 @@ function sheetRowOf(stored: StoredSheetRow, { entries, books, parts }: Sources):
     },
     units: row.units.map(({ id, name, factor }) => ({ id, name, factor })),
     parts: figure?.parts ?? [],
-    ...(parts?.others && { others: parts.others.get(row.id) ?? [] }),
+    ...(subCounts?.others && { others: subCounts.others.get(row.id) ?? [] }),
     countedQty: row.countedQty,
     lineCountedQty: row.lineCountedQty,
     ...expectedOf(row, books),
@@ -85,11 +85,11 @@ function sheetRowOf(stored: StoredSheetRow, { entries, books, parts }: Sources):
  */
 export async function readSheet(work: Work, countId: number): Promise<CountSheet> {
   const found = await requireCount(work, countId)
-  const parts = await readParts(work, found.count)
+  const subCounts = await readSubCounts(work, found.count)
   return {
     count: await presentCount(work, found),
-    ...(parts && { parts: toldParts(parts) }),
-    rows: await readRows(work, found, parts),
+    ...(subCounts && { subCounts: toldSubCounts(subCounts) }),
+    rows: await readRows(work, found, subCounts),
     finishedAreas: await selectFinishedAreas(work, countId),
   }
 }
@@ -114,14 +114,14 @@ const overlapMs = 30_000
 export async function readChange(work: Work, countId: number, since: string): Promise<CountChange> {
   const found = await requireCount(work, countId)
   const { round, countedTotal, state } = found.count
-  const parts = await readParts(work, found.count)
-  const own = parts?.isUnseen ? (parts.own?.id ?? 0) : undefined
+  const subCounts = await readSubCounts(work, found.count)
+  const own = subCounts?.isUnseen ? (subCounts.own?.id ?? 0) : undefined
   const entered = await selectEnteredRows(work, countId, round, new Date(since), own)
   const added = await selectAddedRows(work, countId, new Date(since))
   const rowIds = [...new Set([...entered, ...added])]
   const rowTotal = await selectRowTotal(work, countId, state === 'COUNTING' ? round : undefined)
   const finishedAreas = await selectFinishedAreas(work, countId)
-  const rows = rowIds.length === 0 ? [] : await readRows(work, found, parts, rowIds)
+  const rows = rowIds.length === 0 ? [] : await readRows(work, found, subCounts, rowIds)
   const until = new Date(work.now.getTime() - overlapMs).toISOString()
   return {
     rows,
@@ -129,7 +129,7 @@ export async function readChange(work: Work, countId: number, since: string): Pr
     countedTotal,
     finishedAreas,
     state,
-    ...(parts && { parts: toldParts(parts) }),
+    ...(subCounts && { subCounts: toldSubCounts(subCounts) }),
     until,
   }
 }
@@ -138,17 +138,17 @@ export async function readChange(work: Work, countId: number, since: string): Pr
 export async function readRows(
   work: Work,
   { count, company }: Pick<StoredCount, 'count' | 'company'>,
-  partsOfCount: PartsOfCount | undefined,
+  subCountsOfCount: SubCountsOfCount | undefined,
   rowIds?: readonly number[],
 ): Promise<CountSheetRow[]> {
   // While it is counted, the sheet is what this round counts.
   const round = count.state === 'COUNTING' ? count.round : undefined
   const rows = await selectSheetRows(work, count.id, { rowIds, round })
   const lineIds = rowIds && [...new Set(rows.map((row) => row.lineId))]
-  const parts = partsOfCount && (await readPartsShown(work, count, partsOfCount, rowIds))
+  const subCounts = subCountsOfCount && (await readSubCountsShown(work, count, subCountsOfCount, rowIds))
   const sources: Sources = {
-    entries: await selectRowEntries(work, count.id, count.round, rowIds, parts?.only),
-    parts,
+    entries: await selectRowEntries(work, count.id, count.round, rowIds, subCounts?.only),
+    subCounts,
     books: isBookHidden(work.actor, count)
       ? null
       : await selectBooks(work, count.id, await selectRules(work, company.id), lineIds),

@@ -3,7 +3,7 @@ import { AppError } from '../../app-error.ts'
 import type { Work } from '../../work.ts'
 import { requireAssignable } from '../count-template/require-scope.ts'
 import { changeState } from './change-state.ts'
-import { openPartsAnew } from './change-sub-counts.ts'
+import { openSubCountsAnew } from './change-sub-counts.ts'
 import { checkLines } from './check-lines.ts'
 import type { StoredCount } from './queries/count.ts'
 import { refreshCountedTotal } from './queries/entries.ts'
@@ -38,7 +38,7 @@ export function recountCount(
     const beforeRecount = await keepBeforeRecount(work, count)
     await openRound(work, countId, chosen, round)
     await assignAnew(work, countId, assigneeIds)
-    await openPartsAnew(work, count, { round, userIds: assigneeIds, byOther })
+    await openSubCountsAnew(work, count, { round, userIds: assigneeIds, byOther })
     const countedTotal = await refreshCountedTotal(work, countId)
     const began = { round, recountedAt: work.now, recountByOther: byOther, beforeRecount }
     return {

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { openTestApp } from '../../testing/app.ts'
-import { newCountInParts } from '../../testing/parts.ts'
+import { newCountInSubCounts } from '../../testing/sub-counts.ts'
 
 it('a line that was counted again is found as one, with its rounds, also where it agrees with the book', async () => {
   const test = await openTestApp()
-  const count = await newCountInParts(test)
+  const count = await newCountInSubCounts(test)
   await count.move('start')
   await count.enter(count.ann, { 0: '3', 1: '4', 2: '4' })
   await count.move('submit')

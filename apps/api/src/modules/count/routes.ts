@@ -130,8 +130,8 @@ function sheetRoutes(app: FastifyInstance): void {
   registerOperation(app, explain, (call) => explainLine(workOf(call), call.params, call.body))
 }
 
-/** The parts of a count: who counts what, and when they are done. */
-function partRoutes(app: FastifyInstance): void {
+/** The sub-counts of a count: who counts what, and when they are done. */
+function subCountRoutes(app: FastifyInstance): void {
   const {
     subCounts,
     createSubCount: create,
@@ -139,19 +139,19 @@ function partRoutes(app: FastifyInstance): void {
     removeSubCount: remove,
   } = subCountOperations
   const { changeOverlap: overlap, finishSubCount: finish, reopenSubCount: reopen } = subCountOperations
-  const partOf = ({ params }: { params: { id: number; subCountId: number } }) => ({
+  const addressOf = ({ params }: { params: { id: number; subCountId: number } }) => ({
     countId: params.id,
-    partId: params.subCountId,
+    subCountId: params.subCountId,
   })
   registerOperation(app, subCounts, (call) => listSubCounts(workOf(call), call.params.id))
   registerOperation(app, create, (call) => createSubCount(workOf(call), call.params.id, call.body))
   registerOperation(app, update, (call) =>
-    updateSubCount(workOf(call), partOf(call), call.version, call.body),
+    updateSubCount(workOf(call), addressOf(call), call.version, call.body),
   )
-  registerOperation(app, remove, (call) => removeSubCount(workOf(call), partOf(call)))
+  registerOperation(app, remove, (call) => removeSubCount(workOf(call), addressOf(call)))
   registerOperation(app, overlap, (call) => changeOverlap(workOf(call), call.params.id, call.body.overlap))
-  registerOperation(app, finish, (call) => finishSubCount(workOf(call), partOf(call)))
-  registerOperation(app, reopen, (call) => reopenSubCount(workOf(call), partOf(call)))
+  registerOperation(app, finish, (call) => finishSubCount(workOf(call), addressOf(call)))
+  registerOperation(app, reopen, (call) => reopenSubCount(workOf(call), addressOf(call)))
 }
 
 /** Calls about counts: lists, sheet, entries and the moves from state to state. */
@@ -179,7 +179,7 @@ export function countRoutes(app: FastifyInstance): void {
   sheetRoutes(app)
   sheetFileRoutes(app)
   eventRoutes(app)
-  partRoutes(app)
+  subCountRoutes(app)
   registerOperation(app, create, (call) => createCount(workOf(call), call.body))
   registerOperation(app, clone, (call) => cloneCount(workOf(call), call.params.id))
   registerOperation(app, assign, (call) =>

@@ -14,8 +14,8 @@ export type RowEntry = {
   countedAt: Date
   userId: number
   source: EntrySource
-  /** The part of the count that it was entered for; null where the count has none. */
-  partId?: number | null
+  /** The sub-count of the count that it was entered for; null where the count has none. */
+  subCountId?: number | null
 }
 
 /**
@@ -111,15 +111,15 @@ export function rowFigure(entries: readonly RowEntry[]): RowFigure | null {
 }
 
 /**
- * The figure of a row that several parts of a count have counted: the sum of theirs, each from the entries of its own
+ * The figure of a row that several sub-counts of a count have counted: the sum of theirs, each from the entries of its own
  * (docs/domain.md 3.21).
- * @param partId the one whose figure holds; without it all of them add up
+ * @param subCountId the one whose figure holds; without it all of them add up
  */
-export function sumOfParts(entries: readonly RowEntry[], partId?: number | null): RowFigure | null {
-  const byPart = Map.groupBy(entries, (entry) => entry.partId ?? null)
-  if (typeof partId === 'number') return rowFigure(byPart.get(partId) ?? [])
-  if (byPart.size < 2) return rowFigure(entries)
-  const figures = [...byPart.values()].flatMap((ofPart) => rowFigure(ofPart) ?? [])
+export function sumOfSubCounts(entries: readonly RowEntry[], subCountId?: number | null): RowFigure | null {
+  const bySubCount = Map.groupBy(entries, (entry) => entry.subCountId ?? null)
+  if (typeof subCountId === 'number') return rowFigure(bySubCount.get(subCountId) ?? [])
+  if (bySubCount.size < 2) return rowFigure(entries)
+  const figures = [...bySubCount.values()].flatMap((ofSubCount) => rowFigure(ofSubCount) ?? [])
   const [first, ...others] = figures.toSorted((a, b) => a.countedAt.getTime() - b.countedAt.getTime())
   return others.reduce<RowFigure | null>((sum, one) => sum && joined(sum, one), first ?? null)
 }

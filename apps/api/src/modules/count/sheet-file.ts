@@ -4,7 +4,7 @@ import type { Work } from '../../work.ts'
 import { requireCount } from './count-record.ts'
 import { countEntries } from './queries/entry-order.ts'
 import { isBookHidden } from './is-book-hidden.ts'
-import { ownPartId, readParts } from './parts-of-count.ts'
+import { ownSubCountId, readSubCounts } from './sub-counts-of-count.ts'
 import { readRows } from './read-sheet.ts'
 import {
   filedSheetShape,
@@ -58,7 +58,7 @@ export async function exportedSheet(
   const { count } = found
   const round = count.state === 'COUNTING' ? count.round : undefined
   // Before the rows are read: an entry between is then taken for a later one, never for one that the file knows.
-  const entryTotal = await countEntries(work, countId, ownPartId(await readParts(work, count)))
+  const entryTotal = await countEntries(work, countId, ownSubCountId(await readSubCounts(work, count)))
   const told = { number: count.number, round: count.round, entryTotal }
   const list: ListSource<{ id: number }, FiledSheetRow> = {
     ...fromSelect(selectFiledSheetRows),
@@ -70,7 +70,7 @@ export async function exportedSheet(
       const rows = await readRows(
         reader,
         found,
-        await readParts(reader, count),
+        await readSubCounts(reader, count),
         keys.map(({ id }) => id),
       )
       const places = await selectAreaPlaces(reader, [...new Set(rows.map(({ area }) => area.id))])

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
 import { entryFor } from '../../testing/counts.ts'
-import { type CountInParts, newCountInParts } from '../../testing/parts.ts'
+import { type CountInSubCounts, newCountInSubCounts } from '../../testing/sub-counts.ts'
 
-describe('a count in parts', () => {
+describe('a count in sub-counts', () => {
   let test: TestApp
-  let count: CountInParts
+  let count: CountInSubCounts
   beforeAll(async () => {
     test = await openTestApp()
   })
   beforeEach(async () => {
-    count = await newCountInParts(test, { uncountedPolicy: 'KEEP' })
+    count = await newCountInSubCounts(test, { uncountedPolicy: 'KEEP' })
   })
   afterAll(() => test.close())
 
@@ -18,7 +18,7 @@ describe('a count in parts', () => {
   const shelf = () => count.stock.areaIds[0]
 
   describe('whose figures add up', () => {
-    it('comes to the sum of what each part found, of which each changes its own alone', async () => {
+    it('comes to the sum of what each sub-count found, of which each changes its own alone', async () => {
       await count.open('SUM', each())
       await count.enter(count.ann, { 0: '4', 1: '10', 2: '1' })
       const { results } = await count.enter(count.ben, { 0: '3' })
@@ -33,8 +33,12 @@ describe('a count in parts', () => {
       const [, bens] = await count.open('SUM', each())
       await count.enter(count.ben, { 0: '3' })
       await count.enter(count.ann, { 0: '4' })
-      const { rows, parts } = await count.sheet(count.ann)
-      expect(parts).toMatchObject({ overlap: 'SUM', isUnseen: false, own: { state: 'OPEN', areaIds: [] } })
+      const { rows, subCounts } = await count.sheet(count.ann)
+      expect(subCounts).toMatchObject({
+        overlap: 'SUM',
+        isUnseen: false,
+        own: { state: 'OPEN', areaIds: [] },
+      })
       expect(rows[0]).toMatchObject({
         countedQty: '4.000',
         parts: [{ quantity: '4.000' }],
@@ -48,7 +52,7 @@ describe('a count in parts', () => {
       expect((await count.sheet(count.manager)).rows[0]).toMatchObject({ countedQty: '7.000' })
     })
 
-    it('takes an entry back out of the own part alone', async () => {
+    it('takes an entry back out of the own sub-count alone', async () => {
       await count.open('SUM', each())
       await count.enter(count.ben, { 0: '3' })
       const { rows } = await count.sheet(count.ann)
@@ -63,7 +67,7 @@ describe('a count in parts', () => {
       expect((await count.sheet(count.manager)).rows[0]).toMatchObject({ countedQty: '3.000' })
     })
 
-    it('is counted from the first entry of any part to the last', async () => {
+    it('is counted from the first entry of any sub-count to the last', async () => {
       await count.open('SUM', each())
       const at = (ms: number) => ({ countedAt: new Date(Date.now() + ms).toISOString() })
       const [first, last] = [at(1000), at(60_000)]
@@ -122,20 +126,22 @@ describe('a count in parts', () => {
     })
   })
 
-  it('takes figures of a part from its counters alone, in its areas, until it is finished', async () => {
-    const [part] = await count.open('SUM', [{ of: [count.ann], name: 'Bar', areaIds: [shelf()] }])
+  it('takes figures of a sub-count from its counters alone, in its areas, until it is finished', async () => {
+    const [subCount] = await count.open('SUM', [{ of: [count.ann], name: 'Bar', areaIds: [shelf()] }])
     const [refused] = (await count.enter(count.ann, { 2: '1' })).results
-    expect(refused).toMatchObject({ status: 'REJECTED', code: 'entry.other-part' })
-    expect((await count.enter(count.ben, { 0: '1' })).results).toMatchObject([{ code: 'entry.no-part' }])
+    expect(refused).toMatchObject({ status: 'REJECTED', code: 'entry.other-sub-count' })
+    expect((await count.enter(count.ben, { 0: '1' })).results).toMatchObject([{ code: 'entry.no-sub-count' }])
     expect((await count.enter(count.ann, { 0: '1' })).results).toMatchObject([{ status: 'ACCEPTED' }])
-    expect((await count.part(count.ben, part?.id, 'finish')).code).toBe('permission.missing')
-    expect(await count.part(count.ann, part?.id, 'finish')).toMatchObject({ data: [{ state: 'FINISHED' }] })
+    expect((await count.subCount(count.ben, subCount?.id, 'finish')).code).toBe('permission.missing')
+    expect(await count.subCount(count.ann, subCount?.id, 'finish')).toMatchObject({
+      data: [{ state: 'FINISHED' }],
+    })
     expect((await count.enter(count.ann, { 0: '2' })).results).toMatchObject([
-      { code: 'entry.part-finished' },
+      { code: 'entry.sub-count-finished' },
     ])
-    await count.part(count.ann, part?.id, 'reopen')
+    await count.subCount(count.ann, subCount?.id, 'reopen')
     expect((await count.enter(count.ann, { 0: '2' })).results).toMatchObject([{ status: 'ACCEPTED' }])
-    const [told] = (await count.parts(count.ann)).data
+    const [told] = (await count.subCounts(count.ann)).data
     expect(told).toMatchObject({ isOwn: true, rowTotal: 2, countedTotal: 1, leftTotal: 1, state: 'OPEN' })
   })
 
@@ -145,37 +151,37 @@ describe('a count in parts', () => {
     expect(filled.results).toMatchObject([{ status: 'REJECTED', code: 'entry.prefill-refused' }])
   })
 
-  it('is handed in once each part is finished, and counted on in all of them when it is opened again', async () => {
+  it('is handed in once each sub-count is finished, and counted on in all of them when it is opened again', async () => {
     const [anns, bens] = await count.open('SUM', each())
     await count.enter(count.ann, { 0: '4', 1: '10', 2: '6' })
-    await count.part(count.ann, anns?.id, 'finish')
+    await count.subCount(count.ann, anns?.id, 'finish')
     expect(await count.move('submit')).toMatchObject({
-      code: 'count.parts-open',
-      errors: [{ field: `part.${bens?.id}` }],
+      code: 'count.sub-counts-open',
+      errors: [{ field: `sub-count.${bens?.id}` }],
     })
-    await count.part(count.manager, bens?.id, 'finish')
+    await count.subCount(count.manager, bens?.id, 'finish')
     expect(await count.move('submit')).toMatchObject({ state: 'REVIEW' })
     await count.move('unlock', { reason: 'Typo' })
-    expect((await count.parts(count.ann)).data.map(({ state }) => state)).toEqual(['OPEN', 'OPEN'])
+    expect((await count.subCounts(count.ann)).data.map(({ state }) => state)).toEqual(['OPEN', 'OPEN'])
     expect((await count.enter(count.ben, { 0: '1' })).results).toMatchObject([{ rowQty: '1.000' }])
     expect((await count.lines())[0]).toMatchObject({ countedQty: '11.000' })
   })
 
-  it('under a policy that leaves nothing out, no part is finished with rows that nobody else counts', async () => {
-    count = await newCountInParts(test, { uncountedPolicy: 'BLOCK' })
-    const parts = [{ of: [count.ann], areaIds: [shelf()] }, { of: [count.ben] }]
-    const [anns, bens] = await count.open('SUM', parts)
+  it('under a policy that leaves nothing out, no sub-count is finished with rows that nobody else counts', async () => {
+    count = await newCountInSubCounts(test, { uncountedPolicy: 'BLOCK' })
+    const subCounts = [{ of: [count.ann], areaIds: [shelf()] }, { of: [count.ben] }]
+    const [anns, bens] = await count.open('SUM', subCounts)
     await count.enter(count.ann, { 0: '4' })
-    expect(await count.part(count.ann, anns?.id, 'finish')).toMatchObject({
+    expect(await count.subCount(count.ann, anns?.id, 'finish')).toMatchObject({
       data: [{ state: 'FINISHED' }, {}],
     })
-    const refused = await count.part(count.ben, bens?.id, 'finish')
+    const refused = await count.subCount(count.ben, bens?.id, 'finish')
     expect(refused).toMatchObject({ code: 'count.lines-uncounted', errors: [{}, {}] })
     await count.enter(count.ben, { 1: '1', 2: '1' })
-    expect((await count.part(count.ben, bens?.id, 'finish')).data[1].state).toBe('FINISHED')
+    expect((await count.subCount(count.ben, bens?.id, 'finish')).data[1].state).toBe('FINISHED')
   })
 
-  it('gives each who is assigned a part where the plan says a rule', async () => {
+  it('gives each who is assigned a sub-count where the plan says a rule', async () => {
     const assigneeIds = [count.ann.user.id, count.ben.user.id]
     const made = async (body: object) => {
       const { id } = (await count.manager.client.post('/api/v2/count', body)).json()
@@ -196,7 +202,7 @@ describe('a count in parts', () => {
     ).toHaveLength(2)
   })
 
-  it('has parts of one person each, of its own areas, before the first figure, and without figures when one goes', async () => {
+  it('has sub-counts of one person each, of its own areas, before the first figure, and without figures when one goes', async () => {
     const make = (body: object) => count.manager.client.post(`${count.path}/sub-count`, body)
     const counterIds = [count.ann.user.id]
     expect((await make({ name: 'Bar', counterIds, areaIds: [999_999_999] })).json().code).toBe(
@@ -221,7 +227,7 @@ describe('a count in parts', () => {
     expect(changed.json()).toMatchObject({ data: [{ name: 'Bar 2', counters: [{}, {}], version: 2 }] })
   })
 
-  it('without parts takes figures from everybody, and is given none once there are some', async () => {
+  it('without sub-counts takes figures from everybody, and is given none once there are some', async () => {
     await count.move('start')
     await count.enter(count.ann, { 0: '4' })
     const { results } = await count.enter(count.ben, { 0: '3' })

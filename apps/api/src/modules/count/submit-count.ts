@@ -4,7 +4,7 @@ import type { Work } from '../../work.ts'
 import { changeState } from './change-state.ts'
 import { refreshCountedTotal, refreshLines } from './queries/entries.ts'
 import { checkLines } from './check-lines.ts'
-import { requireFinishedParts } from './finish-sub-count.ts'
+import { requireFinishedSubCounts } from './finish-sub-count.ts'
 import { restoreUnfinished } from './queries/rounds.ts'
 import { keepBookOfAddedLines, keepUncounted, selectUncountedRows, zeroUncounted } from './queries/submit.ts'
 
@@ -25,7 +25,7 @@ async function refuseUncounted(work: Work, countId: number): Promise<void> {
  * is not complete has the figure of the round before.
  * @param choices for half counted lines, where the policy is not what is wanted
  * @throws AppError as `changeState`; `count.lines-uncounted` under BLOCK, naming the rows; `count.line-unknown`;
- * `count.parts-open`
+ * `count.sub-counts-open`
  */
 export function submitCount(
   work: Work,
@@ -35,7 +35,7 @@ export function submitCount(
 ): Promise<CountRecord> {
   return changeState(work, { countId, action: 'submit', version }, async ({ count }) => {
     const { uncountedPolicy, round } = count
-    await requireFinishedParts(work, count)
+    await requireFinishedSubCounts(work, count)
     if (round > 1 && uncountedPolicy !== 'BLOCK') {
       await refreshLines(work, countId, await restoreUnfinished(work, countId, round))
     }

@@ -6,7 +6,7 @@ import { newTemplate, onShelf } from '../../testing/count-templates.ts'
 import { entryFor } from '../../testing/counts.ts'
 import { newUser } from '../../testing/factories.ts'
 import { moveStock } from '../../testing/movements.ts'
-import { newCountInParts } from '../../testing/parts.ts'
+import { newCountInSubCounts } from '../../testing/sub-counts.ts'
 import { newItems, newStock } from '../../testing/stock.ts'
 
 const minute = 60_000
@@ -101,16 +101,16 @@ describe('lines that somebody decides about', () => {
     expect(await read()).toMatchObject({ all: ['B', 'C', 'A'], left: ['B', 'C'] })
   })
 
-  it('because the parts differ about them stand first until it is chosen whose figure holds', async () => {
-    const count = await newCountInParts(test)
-    const parts = await count.open('COMPARE', [{ of: [count.ann] }, { of: [count.ben] }])
-    const [anns, bens] = parts.map(({ id }) => id)
+  it('because the sub-counts differ about them stand first until it is chosen whose figure holds', async () => {
+    const count = await newCountInSubCounts(test)
+    const subCounts = await count.open('COMPARE', [{ of: [count.ann] }, { of: [count.ben] }])
+    const [anns, bens] = subCounts.map(({ id }) => id)
     await count.enter(count.ann, { 0: '6', 1: '10', 2: '4' })
     await count.enter(count.ben, { 0: '7', 1: '9', 2: '4' })
-    await count.part(count.ann, anns, 'finish')
-    await count.part(count.ben, bens, 'finish')
+    await count.subCount(count.ann, anns, 'finish')
+    await count.subCount(count.ben, bens, 'finish')
     await count.move('submit')
-    const read = () => listed(count.manager.client, count.id, 'isUnequal', 'isPartUndecided')
+    const read = () => listed(count.manager.client, count.id, 'isUnequal', 'isSubCountUndecided')
     const { left, lines } = await read()
     expect(left).toEqual(['A', 'B'])
     const lineIds = [lineOf(lines, 'A')]

@@ -17,11 +17,11 @@ export type SheetRow = CountableRow & {
   lineId: number
   /** What the row comes to, for whoever is not one of several whose figures are added up; else what they themselves have. */
   countedQty: string | null
-  /** What other parts have in it, where figures are added up. */
+  /** What other sub-counts have in it, where figures are added up. */
   shared?: Shared
   /** This person counted its line before, and is not to count it again. */
   isLeftToOthers: boolean
-  /** Why its part of the count is not this person's to count. */
+  /** Why its sub-count of the count is not this person's to count. */
   refusal?: Refusal | undefined
 }
 /** What became of one entry, before the figures that follow from it are known. */
@@ -38,8 +38,8 @@ export type BatchContext = {
   count: StoredCount['count']
   now: Date
   userId: number
-  /** The part of the count that this person counts; null where it has none. */
-  partId: number | null
+  /** The sub-count of the count that this person counts; null where it has none. */
+  subCountId: number | null
   /** The question about what a row would come to; undefined where there is none. */
   askAbout: (entry: SentEntry, row: SheetRow, figure: string) => Doubt | undefined
   /** Whether this person may fill the book into a row. */
@@ -92,7 +92,7 @@ function validate(
   row: SheetRow | undefined,
   context: BatchContext,
 ): ReturnType<typeof validateEntry> {
-  const { count, now, userId, partId } = context
+  const { count, now, userId, subCountId } = context
   if (row?.isLeftToOthers === true) return { refused: leftToOthers }
   if (row?.refusal !== undefined) return { refused: row.refusal }
   if (entry.source === 'PREFILL' && row !== undefined && !context.mayPrefill(row))
@@ -102,7 +102,7 @@ function validate(
   if ('refused' in validation || !isAboutEntry(entry.mode)) return validation
   const place = { countId: count.id, rowId: entry.rowId, round: count.round, userId }
   const target = known.get(targetKeyOf(entry) ?? '')
-  const refused = validateTarget(place, target?.subCountId === partId ? target : undefined)
+  const refused = validateTarget(place, target?.subCountId === subCountId ? target : undefined)
   return refused === undefined ? validation : { refused }
 }
 
@@ -116,7 +116,7 @@ export function validateBatch(
   rows: ReadonlyMap<number, SheetRow>,
   context: BatchContext,
 ): { verdicts: Verdict[]; fresh: NewEntry[] } {
-  const { count, now, userId, partId } = context
+  const { count, now, userId, subCountId } = context
   const fresh: NewEntry[] = []
   const verdicts = entries.map((entry): Verdict => {
     const earlier = known.get(keyOf(entry))
@@ -138,7 +138,7 @@ export function validateBatch(
       mode: entry.mode,
       targetKey: targetKeyOf(entry) ?? null,
       userId,
-      subCountId: partId,
+      subCountId,
     }
     known.set(keyOf(entry), taken)
     fresh.push({ ...taken, recordedAt: now, source: entry.source })

@@ -6,7 +6,7 @@ import { newTemplate, onShelf } from '../../testing/count-templates.ts'
 import { entryFor } from '../../testing/counts.ts'
 import { newUser, type TestUser } from '../../testing/factories.ts'
 import { newItems, newStock, type TestItem, type TestStock } from '../../testing/stock.ts'
-import { newCountInParts } from '../../testing/parts.ts'
+import { newCountInSubCounts } from '../../testing/sub-counts.ts'
 import { sendNotifications } from '../notice/send-notifications.ts'
 
 const counting: readonly Right[] = ['[Counts] [View] [List]', '[Counts] [Edit] [List]']
@@ -175,13 +175,13 @@ describe('a recount that nobody has begun', () => {
     expect(await step('withdraw')).toMatchObject({ status: 409, code: 'count.nothing-to-withdraw' })
   })
 
-  it('leaves lines that parts differed about whose figure was chosen, and lets another be chosen', async () => {
-    const count = await newCountInParts(api, { uncountedPolicy: 'KEEP' })
+  it('leaves lines that sub-counts differed about whose figure was chosen, and lets another be chosen', async () => {
+    const count = await newCountInSubCounts(api, { uncountedPolicy: 'KEEP' })
     const [anns, bens] = await count.open('COMPARE', [{ of: [count.ann] }, { of: [count.ben] }])
     await count.enter(count.ann, { 0: '6', 1: '10', 2: '4' })
     await count.enter(count.ben, { 0: '6', 1: '10', 2: '3' })
-    await count.part(count.ann, anns?.id, 'finish')
-    await count.part(count.ben, bens?.id, 'finish')
+    await count.subCount(count.ann, anns?.id, 'finish')
+    await count.subCount(count.ben, bens?.id, 'finish')
     await count.move('submit')
     const lineIds = (await count.lines()).filter(({ unequal }) => unequal).map((line) => line.id)
     await count.decide({ lineIds, subCountId: bens?.id })

@@ -55,7 +55,7 @@ export const countBulkTexts = {
     label: 'Assign',
     title: 'Assign people to these counts?',
     description:
-      'They are told of it. Where each person counts a part, whoever is new gets one of every row.',
+      'They are told of it. Where each person counts a sub-count, whoever is new gets one of every row.',
   },
   people: {
     name: 'people',

@@ -3,7 +3,7 @@ import { formatDecimal } from '../../shared/lib/format-decimal.ts'
 import { countStateLabels } from '../../shared/model/state-labels.ts'
 import type { EventWords } from '../../shared/ui/record/record-timeline.tsx'
 
-type PartAction = `part-${'create' | 'update' | 'delete' | 'finish' | 'reopen'}`
+type SubCountAction = `sub-count-${'create' | 'update' | 'delete' | 'finish' | 'reopen'}`
 
 /** Texts of the record of a count: its details, what belongs to it, its history. */
 export const countRecordTexts = {
@@ -43,17 +43,25 @@ export const countEventWords: EventWords = {
     recount: 'Lines to be counted again',
     withdraw: 'Recount withdrawn',
     assign: 'People assigned',
-    'part-create': 'Part added',
-    'part-update': 'Part changed',
-    'part-delete': 'Part removed',
-    'part-finish': 'Part finished',
-    'part-reopen': 'Part opened again',
+    'sub-count-create': 'Sub-count added',
+    'sub-count-update': 'Sub-count changed',
+    'sub-count-delete': 'Sub-count removed',
+    'sub-count-finish': 'Sub-count finished',
+    'sub-count-reopen': 'Sub-count opened again',
     approve: 'Approved',
     post: 'Posted to the ledger',
     reverse: 'Taken back',
     cancel: 'Cancelled',
   } satisfies Record<
-    CountAction | PartAction | 'create' | 'update' | 'assign' | 'confirm' | 'cost' | 'transfer' | 'recount',
+    | CountAction
+    | SubCountAction
+    | 'create'
+    | 'update'
+    | 'assign'
+    | 'confirm'
+    | 'cost'
+    | 'transfer'
+    | 'recount',
     string
   >,
   fields: {
@@ -73,6 +81,7 @@ export const countEventWords: EventWords = {
     reasonCode: 'Reason of lines',
     comment: 'Words beside it',
     outcome: 'What holds',
+    subCount: 'Sub-count',
     movement: 'Movement',
     from: 'From',
     quantity: 'Quantity',

@@ -11,7 +11,7 @@ export const recountTexts = {
   save: 'Count again',
   assignees: 'Who counts',
   assigneesHint:
-    'Whoever is ticked is told of it. Anybody else who may count can still enter figures, but not in a count in parts: there each who is ticked gets one.',
+    'Whoever is ticked is told of it. Anybody else who may count can still enter figures, but not in a count in sub-counts: there each who is ticked gets one.',
   byOther: 'Only somebody who has not counted these lines before',
   reason: 'Reason',
   reasonHint: 'It stands in the history of the count.',

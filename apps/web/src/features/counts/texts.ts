@@ -93,9 +93,9 @@ export const countTexts = {
     REVERSED: 'The count was taken back. Its figures stay readable, the ledger stands as without it.',
     CANCELLED: 'The count was cancelled. Nothing of it went into the ledger.',
   },
-  partHint: {
-    none: 'Each person counts a part of this count, and you have none.',
-    finished: 'Your part is finished.',
+  subCountHint: {
+    none: 'Each person counts a sub-count of this count, and you have none.',
+    finished: 'Your sub-count is finished.',
   },
   otherFound: (who: string, qty: string, time: string) => `${who} found ${qty} at ${time}`,
   waiting: 'Waiting',

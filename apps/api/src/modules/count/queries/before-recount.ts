@@ -25,7 +25,7 @@ export async function selectBeforeRecount({ tx, actor }: Work, countId: number):
   }
 }
 
-/** Brings back who was assigned to a count, and which of its areas were done; the parts of a round go. */
+/** Brings back who was assigned to a count, and which of its areas were done; the sub-counts of a round go. */
 export async function restoreBeforeRecount(
   { tx, actor }: Work,
   { id: countId, round }: { id: number; round: number },

@@ -84,14 +84,14 @@ type StoredEntry = Omit<RowEntry, 'countedAt' | 'parts'> & {
  * What was entered in the sheet of a count, by row: in the round that the figure of its line is of.
  * @param round the present one of the count
  * @param rowIds these rows only; without it the whole sheet
- * @param partId what was entered for this part only
+ * @param ownSubCountId what was entered for this sub-count only
  */
 export async function selectRowEntries(
   { tx, actor }: Work,
   countId: number,
   round: number,
   rowIds?: readonly number[],
-  partId?: number,
+  ownSubCountId?: number,
 ): Promise<Map<number, RowEntry[]>> {
   const { rowId, clientKey, mode, targetKey, parts, baseQty, countedAt, userId, source, subCountId } =
     countEntry
@@ -100,7 +100,7 @@ export async function selectRowEntries(
     eq(countEntry.countId, countId),
     round === 1 ? eq(countEntry.round, 1) : ofItsRound,
     rowIds === undefined ? undefined : inArray(countEntry.rowId, [...rowIds]),
-    partId === undefined ? undefined : eq(countEntry.subCountId, partId),
+    ownSubCountId === undefined ? undefined : eq(countEntry.subCountId, ownSubCountId),
   )
   const entries = await selectColumns<StoredEntry>(
     tx,
@@ -114,7 +114,7 @@ export async function selectRowEntries(
       countedAt: sql`${countedAt}`,
       userId: sql`${userId}`,
       source: sql`${source}`,
-      partId: sql`${subCountId}`,
+      subCountId: sql`${subCountId}`,
     },
     sql`from ${countEntry} where ${chosen}`,
   )
@@ -124,13 +124,13 @@ export async function selectRowEntries(
   )
 }
 
-/** Ids of the rows in which something was entered in a round since a moment; for a part alone where one is named. */
+/** Ids of the rows in which something was entered in a round since a moment; for a sub-count alone where one is named. */
 export async function selectEnteredRows(
   { tx, actor }: Work,
   countId: number,
   round: number,
   since: Date,
-  partId?: number,
+  subCountId?: number,
 ): Promise<number[]> {
   const entered = await tx
     .selectDistinct({ id: countEntry.rowId })
@@ -141,7 +141,7 @@ export async function selectEnteredRows(
         eq(countEntry.countId, countId),
         gt(countEntry.recordedAt, since),
         eq(countEntry.round, round),
-        partId === undefined ? undefined : eq(countEntry.subCountId, partId),
+        subCountId === undefined ? undefined : eq(countEntry.subCountId, subCountId),
       ),
     )
   return entered.map(({ id }) => id)

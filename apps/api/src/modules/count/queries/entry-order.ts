@@ -6,16 +6,20 @@ import { appUser } from '../../../database/schema/index.ts'
 import { selectRows } from '../../../database/select-rows.ts'
 import type { Work } from '../../../work.ts'
 
-/** Entries of a count, or of one part of it: where parts are compared unseen, the number of all would tell of the others. */
-const entriesOf = ({ actor }: Work, countId: number, partId: number | undefined) => sql`count_entry
+/** Entries of a count, or of one sub-count of it: where sub-counts are compared unseen, the number of all would tell of the others. */
+const entriesOf = ({ actor }: Work, countId: number, subCountId: number | undefined) => sql`count_entry
   where organisation_id = ${actor.organisationId} and count_id = ${countId}
-    and ${partId === undefined ? sql`true` : sql`sub_count_id = ${partId}`}`
+    and ${subCountId === undefined ? sql`true` : sql`sub_count_id = ${subCountId}`}`
 
-/** How many entries a count has by now. @param partId of this part alone */
-export async function countEntries(work: Work, countId: number, partId: number | undefined): Promise<number> {
+/** How many entries a count has by now. @param subCountId of this sub-count alone */
+export async function countEntries(
+  work: Work,
+  countId: number,
+  subCountId: number | undefined,
+): Promise<number> {
   const [found] = await selectRows<{ total: number }>(
     work.tx,
-    sql`select count(*)::int as total from ${entriesOf(work, countId, partId)}`,
+    sql`select count(*)::int as total from ${entriesOf(work, countId, subCountId)}`,
   )
   return found?.total ?? 0
 }
@@ -24,19 +28,19 @@ export type EntryOfOther = { rowId: number; place: number; by: string }
 
 /**
  * The last entry of somebody else in each of these rows, with its number among those that `countEntries` counts.
- * @param partId entries of this part alone
+ * @param subCountId entries of this sub-count alone
  */
 export async function selectLastOfOthers(
   work: Work,
   countId: number,
   rowIds: readonly number[],
-  partId: number | undefined,
+  subCountId: number | undefined,
 ): Promise<Map<number, EntryOfOther>> {
   const found = await selectRows<EntryOfOther>(
     work.tx,
     sql`select distinct on (e.row_id) e.row_id as "rowId", e.place::int as place, ${personName(appUser)} as by
       from (
-        select row_id, user_id, row_number() over (order by id) as place from ${entriesOf(work, countId, partId)}
+        select row_id, user_id, row_number() over (order by id) as place from ${entriesOf(work, countId, subCountId)}
       ) e join ${appUser} on ${appUser.id} = e.user_id
       where e.row_id = any (${idArray(rowIds)}) and e.user_id <> ${work.actor.userId}
       order by e.row_id, e.place desc`,

@@ -28,12 +28,16 @@ const most = 200
  * What was entered for a line, oldest first, the latest 200. What takes an entry back, or gives it back, shows in that entry.
  * @param onlyOwn leaves out what others entered
  * @param round leaves out what was entered in others
- * @param partId leaves out what was entered for other parts
+ * @param subCountId leaves out what was entered for other sub-counts
  */
 export function selectLineEntries(
   { tx, actor }: Work,
   lineId: number,
-  { onlyOwn, round, partId }: { onlyOwn: boolean; round: number | undefined; partId: number | undefined },
+  {
+    onlyOwn,
+    round,
+    subCountId,
+  }: { onlyOwn: boolean; round: number | undefined; subCountId: number | undefined },
 ): Promise<StoredEntry[]> {
   return selectRows<StoredEntry>(
     tx,
@@ -55,7 +59,7 @@ export function selectLineEntries(
       where r.organisation_id = ${actor.organisationId} and r.line_id = ${lineId}
         and e.mode not in ('VOID', 'RESTORE')
         and ${round === undefined ? sql`true` : sql`e.round = ${round}`}
-        and ${partId === undefined ? sql`true` : sql`e.sub_count_id = ${partId}`}
+        and ${subCountId === undefined ? sql`true` : sql`e.sub_count_id = ${subCountId}`}
         and ${onlyOwn ? sql`e.user_id = ${actor.userId}` : sql`true`}
       order by e.counted_at desc, e.id desc limit ${most}
     ) latest order by "countedAt", id`,

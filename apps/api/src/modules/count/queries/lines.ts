@@ -72,7 +72,7 @@ export function lineListShape(
     isMomentUndecided: isMomentUndecided(figures),
     isCostUndecided: isCostUndecided(figures),
     isOvertakenUndecided: sql`(${figures.isOvertaken} and ${figures.overtakenChoice} is null)`,
-    isPartUndecided: hasUndecidedRow(figures.id, work),
+    isSubCountUndecided: hasUndecidedRow(figures.id, work),
     isRecounted: sql`(${figures.round} > 1)`,
     isOverLimit: isBeyondTolerance(figures, item, rules),
   }
@@ -131,21 +131,21 @@ type ComparedLine = {
   choice: number | null
   figures: {
     subCountId: number
-    part: string
+    subCount: string
     countedQty: string | null
     countedAt: string | null
     countedBy: string[]
   }[]
 }
 
-/** What the parts found of a line that they differ about, each with the rows that they agree about. */
+/** What the sub-counts found of a line that they differ about, each with the rows that they agree about. */
 const unequalOf = (figures: LineFigures, organisationId: number) => {
   const differing = sql`r.organisation_id = ${organisationId} and r.line_id = ${figures.id} and r.is_unequal`
   return sql<ComparedLine | null>`case when exists (select from count_sheet_row r where ${differing}) then (
     select json_build_object(
       'choice', (select case when bool_and(r.counted_qty is not null) and count(distinct r.sub_count_id) = 1
         then min(r.sub_count_id) end from count_sheet_row r where ${differing}),
-      'figures', (select coalesce(json_agg(json_build_object('subCountId', p.id, 'part', p.name,
+      'figures', (select coalesce(json_agg(json_build_object('subCountId', p.id, 'subCount', p.name,
           'countedQty', p.qty::text, 'countedAt', p.at, 'countedBy', p.people) order by p.id), '[]')
         from (
           select s.id, s.name, max(f.counted_at) as at,

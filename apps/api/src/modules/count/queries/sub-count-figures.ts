@@ -1,4 +1,4 @@
-// What each part of a count found in a row, and what the rows come to by the rule of the count (docs/domain.md 3.21).
+// What each sub-count of a count found in a row, and what the rows come to by the rule of the count (docs/domain.md 3.21).
 import { sql } from 'drizzle-orm'
 import { idArray } from '../../../database/id-array.ts'
 import { personName } from '../../../database/person-name.ts'
@@ -13,11 +13,11 @@ type OfRound = { id: number; round: number }
 const lastBy = sql`(array_agg(f.counted_by order by f.counted_at desc, f.sub_count_id desc)
   filter (where f.row_id is not null))[1]`
 
-/** Writes what a part found in rows; null takes its figure away. */
-export async function writePartFigures(
+/** Writes what a sub-count found in rows; null takes its figure away. */
+export async function writeSubCountFigures(
   { tx, actor }: Work,
   countId: number,
-  partId: number,
+  subCountId: number,
   figures: ReadonlyMap<number, RowFigure | null>,
 ): Promise<void> {
   const { organisationId } = actor
@@ -29,19 +29,19 @@ export async function writePartFigures(
     by: figure?.countedBy ?? null,
   }))
   await tx.execute(sql`delete from sub_count_figure
-    where organisation_id = ${organisationId} and sub_count_id = ${partId}
+    where organisation_id = ${organisationId} and sub_count_id = ${subCountId}
       and row_id = any (${idArray(rows.map(({ id }) => id))})`)
   await tx.execute(sql`
     insert into sub_count_figure (organisation_id, count_id, sub_count_id, row_id,
       counted_qty, counted_from, counted_at, counted_by)
-    select ${organisationId}::bigint, ${countId}::bigint, ${partId}::bigint, f.id, f.qty, f.since, f.at, f.by
+    select ${organisationId}::bigint, ${countId}::bigint, ${subCountId}::bigint, f.id, f.qty, f.since, f.at, f.by
     from json_to_recordset(${JSON.stringify(rows)}::json)
       as f(id bigint, qty numeric, since timestamptz, at timestamptz, by bigint)
     where f.qty is not null`)
 }
 
-/** Rows come to the sum of what the parts of the round found in them; the part is named where it is one alone. */
-export async function addUpParts(
+/** Rows come to the sum of what the sub-counts of the round found in them; the sub-count is named where it is one alone. */
+export async function addUpSubCounts(
   { tx, actor }: Work,
   { id: countId, round }: OfRound,
   rowIds: readonly number[],
@@ -49,10 +49,10 @@ export async function addUpParts(
   await tx.execute(sql`
     update count_sheet_row t
     set counted_qty = found.qty, counted_from = found.since, counted_at = found.at, counted_by = found.by,
-      sub_count_id = found.part, is_prefilled = coalesce(found.is_prefilled, false)
+      sub_count_id = found.sub_count_id, is_prefilled = coalesce(found.is_prefilled, false)
     from (
       select r.id, sum(f.counted_qty) as qty, min(f.counted_from) as since, max(f.counted_at) as at, ${lastBy} as by,
-        case when count(f.row_id) = 1 then min(f.sub_count_id) end as part, bool_or(f.is_prefilled) as is_prefilled
+        case when count(f.row_id) = 1 then min(f.sub_count_id) end as sub_count_id, bool_or(f.is_prefilled) as is_prefilled
       from count_sheet_row r
       left join (sub_count_figure f
         join sub_count s on s.organisation_id = f.organisation_id and s.id = f.sub_count_id and s.round = ${round}
@@ -64,10 +64,10 @@ export async function addUpParts(
 }
 
 /**
- * Rows of a round come to what every part that has them found, where they all found the same; those that they did not are
- * marked, and come to nothing until somebody chooses. The moments are the first and the last of all parts.
+ * Rows of a round come to what every sub-count that has them found, where they all found the same; those that they did not are
+ * marked, and come to nothing until somebody chooses. The moments are the first and the last of all sub-counts.
  */
-export async function compareParts({ tx, actor }: Work, { id: countId, round }: OfRound): Promise<void> {
+export async function compareSubCounts({ tx, actor }: Work, { id: countId, round }: OfRound): Promise<void> {
   await tx.execute(sql`
     update count_sheet_row t
     set counted_qty = case when found.agree then found.qty end,
@@ -92,8 +92,8 @@ export async function compareParts({ tx, actor }: Work, { id: countId, round }: 
     where t.organisation_id = ${actor.organisationId} and t.id = found.id`)
 }
 
-/** Takes back what comparing made of the rows of a round; what the parts found stays. */
-export async function hideParts({ tx, actor }: Work, { id: countId, round }: OfRound): Promise<void> {
+/** Takes back what comparing made of the rows of a round; what the sub-counts found stays. */
+export async function hideSubCounts({ tx, actor }: Work, { id: countId, round }: OfRound): Promise<void> {
   await tx.execute(sql`
     update count_sheet_row r
     set counted_qty = null, counted_from = null, counted_at = null, counted_by = null, sub_count_id = null,
@@ -103,42 +103,42 @@ export async function hideParts({ tx, actor }: Work, { id: countId, round }: OfR
       and l.organisation_id = r.organisation_id and l.id = r.line_id and l.round = ${round}`)
 }
 
-export type OtherPartFigure = {
+export type OtherSubCountFigure = {
   rowId: number
   subCountId: number
-  part: string
+  subCount: string
   countedQty: string
   countedBy: string
   countedAt: string
 }
 
-/** What parts of a round but this one found, of these rows or all. */
+/** What sub-counts of a round but this one found, of these rows or all. */
 export function selectOtherFigures(
   { tx, actor }: Work,
   { id: countId, round }: OfRound,
-  partId: number,
+  subCountId: number,
   rowIds: readonly number[] | undefined,
-): Promise<OtherPartFigure[]> {
-  return selectRows<OtherPartFigure>(
+): Promise<OtherSubCountFigure[]> {
+  return selectRows<OtherSubCountFigure>(
     tx,
-    sql`select f.row_id as "rowId", s.id as "subCountId", s.name as part, f.counted_qty::text as "countedQty",
+    sql`select f.row_id as "rowId", s.id as "subCountId", s.name as "subCount", f.counted_qty::text as "countedQty",
         ${personName(appUser)} as "countedBy", f.counted_at as "countedAt"
       from sub_count_figure f
       join sub_count s on s.organisation_id = f.organisation_id and s.id = f.sub_count_id and s.round = ${round}
       left join ${appUser} on ${appUser.id} = f.counted_by
-      where f.organisation_id = ${actor.organisationId} and f.count_id = ${countId} and s.id <> ${partId}
+      where f.organisation_id = ${actor.organisationId} and f.count_id = ${countId} and s.id <> ${subCountId}
         and ${rowIds === undefined ? sql`true` : sql`f.row_id = any (${idArray(rowIds)})`}
       order by s.id`,
   )
 }
 
 /**
- * What lines come to by the figures of one part alone.
+ * What lines come to by the figures of one sub-count alone.
  * @param lineIds these lines only; without it every one that it has a figure of
  */
-export async function selectPartLineTotals(
+export async function selectSubCountLineTotals(
   { tx, actor }: Work,
-  partId: number,
+  subCountId: number,
   lineIds?: readonly number[],
 ): Promise<Map<number, string | null>> {
   const rows = await selectRows<{ lineId: number; qty: string }>(
@@ -146,14 +146,14 @@ export async function selectPartLineTotals(
     sql`select r.line_id as "lineId", sum(f.counted_qty)::text as qty
       from sub_count_figure f
       join count_sheet_row r on r.organisation_id = f.organisation_id and r.id = f.row_id
-      where f.organisation_id = ${actor.organisationId} and f.sub_count_id = ${partId}
+      where f.organisation_id = ${actor.organisationId} and f.sub_count_id = ${subCountId}
         and ${lineIds === undefined ? sql`true` : sql`r.line_id = any (${idArray(lineIds)})`}
       group by r.line_id`,
   )
   return new Map(rows.map(({ lineId, qty }) => [lineId, qty]))
 }
 
-/** Marks the rows of lines that the parts of their round differ about; what the rows come to stays. */
+/** Marks the rows of lines that the sub-counts of their round differ about; what the rows come to stays. */
 export async function markUnequal({ tx, actor }: Work, lineIds: readonly number[]): Promise<void> {
   await tx.execute(sql`
     update count_sheet_row t set is_unequal = true

@@ -1,4 +1,4 @@
-// The parts of a count (docs/domain.md 3.21): who counts what.
+// The sub-counts of a count (docs/domain.md 3.21): who counts what.
 import type { OverlapRule, SubCountState } from '@backoffice/api-types'
 import { and, eq, sql } from 'drizzle-orm'
 import { idArray } from '../../../database/id-array.ts'
@@ -11,7 +11,7 @@ import { areaNameIn } from './area-name.ts'
 
 type Named = { id: number; name: string }
 
-export type StoredPart = {
+export type StoredSubCount = {
   id: number
   name: string
   state: SubCountState
@@ -22,10 +22,10 @@ export type StoredPart = {
   version: number
 }
 
-/** The parts of a round of a count, in the order in which they were made. */
-export function selectParts(work: Work, countId: number, round: number): Promise<StoredPart[]> {
+/** The sub-counts of a round of a count, in the order in which they were made. */
+export function selectSubCounts(work: Work, countId: number, round: number): Promise<StoredSubCount[]> {
   const { tx, actor } = work
-  return selectRows<StoredPart>(
+  return selectRows<StoredSubCount>(
     tx,
     sql`select s.id, s.name, s.state, s.version, s.finished_at as "finishedAt",
         (select ${personName(appUser)} from ${appUser} where ${appUser.id} = s.finished_by) as "finishedBy",
@@ -42,18 +42,18 @@ export function selectParts(work: Work, countId: number, round: number): Promise
   )
 }
 
-/** Whether a row lies in a part; a part without areas has every row of the round. */
+/** Whether a row lies in a sub-count; a sub-count without areas has every row of the round. */
 export const isCovered = sql`(cardinality(s.area_ids) = 0 or r.area_id = any (s.area_ids))`
 
-export type PartTotals = { id: number; rowTotal: number; countedTotal: number; leftTotal: number }
+export type SubCountTotals = { id: number; rowTotal: number; countedTotal: number; leftTotal: number }
 
-/** How far the parts of a round are: rows of a part that are compared are its own to count, others are anybody's. */
-export function selectPartTotals(
+/** How far the sub-counts of a round are: rows of a sub-count that are compared are its own to count, others are anybody's. */
+export function selectSubCountTotals(
   { tx, actor }: Work,
   { id: countId, round, overlap }: { id: number; round: number; overlap: OverlapRule },
-): Promise<PartTotals[]> {
+): Promise<SubCountTotals[]> {
   const hasFigure = overlap === 'COMPARE' ? sql`f.row_id is not null` : sql`r.counted_qty is not null`
-  return selectRows<PartTotals>(
+  return selectRows<SubCountTotals>(
     tx,
     sql`select s.id, count(r.id)::int as "rowTotal", count(f.row_id)::int as "countedTotal",
         (count(r.id) filter (where not (${hasFigure})))::int as "leftTotal"
@@ -74,13 +74,13 @@ export function selectPartTotals(
 export type LeftRow = { id: number; sku: string; name: string; area: string; total: number }
 
 /**
- * Rows of a part that nobody but its counters will count: of parts that are compared, those without its figure; else those
- * without any that no other open part covers. At most `limit`, each with the number of all.
+ * Rows of a sub-count that nobody but its counters will count: of sub-counts that are compared, those without its figure; else those
+ * without any that no other open sub-count covers. At most `limit`, each with the number of all.
  */
 export function selectLeftRows(
   work: Work,
   { id: countId, round, overlap }: { id: number; round: number; overlap: OverlapRule },
-  partId: number,
+  subCountId: number,
   limit: number,
 ): Promise<LeftRow[]> {
   const { tx, actor } = work
@@ -100,16 +100,16 @@ export function selectLeftRows(
       join count_line l on l.organisation_id = r.organisation_id and l.id = r.line_id and l.round = ${round}
       join item i on i.id = l.item_id
       join area a on a.id = r.area_id
-      where s.organisation_id = ${actor.organisationId} and s.count_id = ${countId} and s.id = ${partId} and ${isLeft}
+      where s.organisation_id = ${actor.organisationId} and s.count_id = ${countId} and s.id = ${subCountId} and ${isLeft}
       order by r.position limit ${limit}`,
   )
 }
 
-/** Whether figures were entered in a round: for a part, or whosever. */
+/** Whether figures were entered in a round: for a sub-count, or whosever. */
 export async function hasEntries(
   { tx, actor }: Work,
   countId: number,
-  of: { round: number } | { partId: number },
+  of: { round: number } | { subCountId: number },
 ): Promise<boolean> {
   const [found] = await tx
     .select({ id: countEntry.id })
@@ -118,7 +118,7 @@ export async function hasEntries(
       and(
         eq(countEntry.organisationId, actor.organisationId),
         eq(countEntry.countId, countId),
-        'round' in of ? eq(countEntry.round, of.round) : eq(countEntry.subCountId, of.partId),
+        'round' in of ? eq(countEntry.round, of.round) : eq(countEntry.subCountId, of.subCountId),
       ),
     )
     .limit(1)
@@ -153,52 +153,52 @@ export function selectAreasToCount(
   )
 }
 
-export type NewPart = { name: string; counterIds: readonly number[]; areaIds: readonly number[] }
+export type NewSubCount = { name: string; counterIds: readonly number[]; areaIds: readonly number[] }
 
-/** Adds a part to a round, with its counters. */
-export async function insertPart(
+/** Adds a sub-count to a round, with its counters. */
+export async function insertSubCount(
   work: Work,
   { id: countId, round }: { id: number; round: number },
-  { name, counterIds, areaIds }: NewPart,
+  { name, counterIds, areaIds }: NewSubCount,
 ): Promise<void> {
-  const partId = await insertRecord(work, subCount, { countId, round, name, areaIds: [...areaIds] })
-  await writeCounters(work, { countId, round, partId }, counterIds)
+  const subCountId = await insertRecord(work, subCount, { countId, round, name, areaIds: [...areaIds] })
+  await writeCounters(work, { countId, round, subCountId }, counterIds)
 }
 
-/** Says anew who counts a part. */
+/** Says anew who counts a sub-count. */
 export async function writeCounters(
   { tx, actor }: Work,
-  { countId, round, partId }: { countId: number; round: number; partId: number },
+  { countId, round, subCountId }: { countId: number; round: number; subCountId: number },
   userIds: readonly number[],
 ): Promise<void> {
   const { organisationId } = actor
   await tx
     .delete(subCountCounter)
-    .where(and(eq(subCountCounter.organisationId, organisationId), eq(subCountCounter.subCountId, partId)))
+    .where(
+      and(eq(subCountCounter.organisationId, organisationId), eq(subCountCounter.subCountId, subCountId)),
+    )
   if (userIds.length === 0) return
   await tx
     .insert(subCountCounter)
-    .values(
-      [...new Set(userIds)].map((userId) => ({ organisationId, subCountId: partId, countId, round, userId })),
-    )
+    .values([...new Set(userIds)].map((userId) => ({ organisationId, subCountId, countId, round, userId })))
 }
 
-type PartPatch = Partial<Omit<typeof subCount.$inferInsert, 'id' | 'organisationId' | 'version'>>
+type SubCountPatch = Partial<Omit<typeof subCount.$inferInsert, 'id' | 'organisationId' | 'version'>>
 
-/** Changes a part of a count that is locked, and raises its version. */
-export async function updatePart(work: Work, partId: number, patch: PartPatch): Promise<void> {
-  await updateRecord(work, subCount, partId, patch)
+/** Changes a sub-count of a count that is locked, and raises its version. */
+export async function patchSubCount(work: Work, subCountId: number, patch: SubCountPatch): Promise<void> {
+  await updateRecord(work, subCount, subCountId, patch)
 }
 
-/** Removes a part that nobody has entered a figure for. */
-export async function deletePart({ tx, actor }: Work, partId: number): Promise<void> {
+/** Removes a sub-count that nobody has entered a figure for. */
+export async function deleteSubCount({ tx, actor }: Work, subCountId: number): Promise<void> {
   await tx
     .delete(subCount)
-    .where(and(eq(subCount.organisationId, actor.organisationId), eq(subCount.id, partId)))
+    .where(and(eq(subCount.organisationId, actor.organisationId), eq(subCount.id, subCountId)))
 }
 
-/** Lets the parts of a round be counted again. */
-export async function reopenParts({ tx, actor }: Work, countId: number, round: number): Promise<void> {
+/** Lets the sub-counts of a round be counted again. */
+export async function reopenSubCounts({ tx, actor }: Work, countId: number, round: number): Promise<void> {
   await tx.execute(sql`
     update sub_count set state = 'OPEN', finished_at = null, finished_by = null, version = version + 1
     where organisation_id = ${actor.organisationId} and count_id = ${countId} and round = ${round}

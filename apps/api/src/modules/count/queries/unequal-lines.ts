@@ -1,4 +1,4 @@
-// Lines that the parts of a count differ about, and whose figure holds (docs/domain.md 3.21).
+// Lines that the sub-counts of a count differ about, and whose figure holds (docs/domain.md 3.21).
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { idArray } from '../../../database/id-array.ts'
 import { selectRows } from '../../../database/select-rows.ts'
@@ -28,11 +28,11 @@ export function selectUndecidedLines(
   )
 }
 
-/** Those of the lines that a part has no differing figure of; without a part, those that no parts differed about. */
+/** Those of the lines that a sub-count has no differing figure of; without a sub-count, those that no sub-counts differed about. */
 export async function selectUncompared(
   { tx, actor }: Work,
   lineIds: readonly number[],
-  partId: number | null,
+  subCountId: number | null,
 ): Promise<Set<number>> {
   const rows = await selectRows<{ id: number }>(
     tx,
@@ -40,28 +40,28 @@ export async function selectUncompared(
       where not exists (select from count_sheet_row r
         where r.organisation_id = ${actor.organisationId} and r.line_id = l.id and r.is_unequal
           and ${
-            partId === null
+            subCountId === null
               ? sql`true`
               : sql`exists (select from sub_count_figure f where f.organisation_id = r.organisation_id
-                  and f.row_id = r.id and f.sub_count_id = ${partId})`
+                  and f.row_id = r.id and f.sub_count_id = ${subCountId})`
           })`,
   )
   return new Set(rows.map(({ id }) => id))
 }
 
 /**
- * The rows of lines that parts differed about come to what one of them found; null takes that back. A line is then whole,
+ * The rows of lines that sub-counts differed about come to what one of them found; null takes that back. A line is then whole,
  * or waits for the rest of its rows, or keeps its book where nobody counted those.
  */
-export async function choosePart(
+export async function chooseSubCount(
   { tx, actor }: Work,
   lineIds: readonly number[],
-  partId: number | null,
+  subCountId: number | null,
 ): Promise<void> {
   const ids = idArray(lineIds)
   const { organisationId } = actor
   await tx.execute(
-    partId === null
+    subCountId === null
       ? sql`update count_sheet_row set counted_qty = null, counted_from = null, counted_at = null, counted_by = null,
           sub_count_id = null
         where organisation_id = ${organisationId} and line_id = any (${ids}) and is_unequal`
@@ -69,7 +69,7 @@ export async function choosePart(
           counted_at = f.counted_at, counted_by = f.counted_by, sub_count_id = f.sub_count_id
         from sub_count_figure f
         where r.organisation_id = ${organisationId} and r.line_id = any (${ids}) and r.is_unequal
-          and f.organisation_id = r.organisation_id and f.row_id = r.id and f.sub_count_id = ${partId}`,
+          and f.organisation_id = r.organisation_id and f.row_id = r.id and f.sub_count_id = ${subCountId}`,
   )
   await tx.execute(sql`
     update count_line l

@@ -21,7 +21,7 @@ export const countSheetQuery = (countId: number) =>
  */
 function changeIntervalMs(countId: number, change: CountChange | undefined): number {
   if (isTold(countId)) return slowIntervalMs
-  return change?.parts === undefined || change.parts.overlap === 'COMPARE' ? 8_000 : 1_000
+  return change?.subCounts === undefined || change.subCounts.overlap === 'COMPARE' ? 8_000 : 1_000
 }
 
 /** Keeps the sheet of a count on this screen up with what others enter, as long as somebody looks at it. */

@@ -21,7 +21,7 @@ const matters = {
   },
   unequal: {
     is: 'isUnequal',
-    undecided: 'isPartUndecided',
+    undecided: 'isSubCountUndecided',
     isUndecided: ({ state }: CountLine) => state === 'UNCOUNTED',
   },
   found: {

@@ -28,7 +28,7 @@ const OvertakenLines = lazy(async () => ({
 const ReviewLines = lazy(async () => ({ default: (await import('./review-lines.tsx')).ReviewLines }))
 const MovedLines = lazy(async () => ({ default: (await import('./moved-lines.tsx')).MovedLines }))
 const UnequalLines = lazy(async () => ({
-  default: (await import('./parts/unequal-lines.tsx')).UnequalLines,
+  default: (await import('./sub-counts/unequal-lines.tsx')).UnequalLines,
 }))
 const ElsewhereLines = lazy(async () => ({
   default: (await import('./elsewhere-lines.tsx')).ElsewhereLines,

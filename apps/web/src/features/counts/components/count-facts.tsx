@@ -12,11 +12,11 @@ type CountFactsProps = {
   count: CountRecord
   onDetails?: () => void
   /** Shows who counts what; undefined where there is nothing to see or plan. */
-  onParts?: (() => void) | undefined
+  onSubCounts?: (() => void) | undefined
 }
 
 /** What a count is and how far it has come, on one line. */
-export function CountFacts({ count, onDetails, onParts }: CountFactsProps) {
+export function CountFacts({ count, onDetails, onSubCounts }: CountFactsProps) {
   const when = whenText(count)
   return (
     <div className='flex min-w-0 flex-wrap items-center gap-x-4 gap-y-2'>
@@ -53,12 +53,12 @@ export function CountFacts({ count, onDetails, onParts }: CountFactsProps) {
           {countTexts.details}
         </Button>
       )}
-      {onParts === undefined ? null : (
+      {onSubCounts === undefined ? null : (
         <Button
           size='sm'
           icon={<UsersRound aria-hidden='true' className='size-3.5' />}
           aria-haspopup='dialog'
-          onClick={onParts}
+          onClick={onSubCounts}
         >
           {countTexts.counters}
         </Button>

@@ -11,7 +11,7 @@ import type { CountPageSearch } from '../model/count-page-search.ts'
 import { mayEnter } from '../model/permitted-actions.ts'
 import { SheetCursor } from '../model/sheet-cursor.ts'
 import { useCountEvents } from '../model/use-count-events.ts'
-import { partHint, useRowsOfPart } from '../model/use-rows-of-part.ts'
+import { subCountHint, useRowsOfSubCount } from '../model/use-rows-of-sub-count.ts'
 import { useSheetFocus } from '../model/use-sheet-focus.ts'
 import { listNames } from '../../../shared/lib/list-names.ts'
 import { countNotFound } from '../../../shared/ui/record/count-not-found.ts'
@@ -26,9 +26,11 @@ const CountDetails = lazy(() =>
   import('./count-details.tsx').then((module) => ({ default: module.CountDetails })),
 )
 
-const PartBar = lazy(() => import('./parts/part-bar.tsx').then((module) => ({ default: module.PartBar })))
-const PartsDialog = lazy(() =>
-  import('./parts/parts-dialog.tsx').then((module) => ({ default: module.PartsDialog })),
+const SubCountBar = lazy(() =>
+  import('./sub-counts/sub-count-bar.tsx').then((module) => ({ default: module.SubCountBar })),
+)
+const SubCountsDialog = lazy(() =>
+  import('./sub-counts/sub-counts-dialog.tsx').then((module) => ({ default: module.SubCountsDialog })),
 )
 
 export type CountPageProps = {
@@ -50,14 +52,14 @@ export function CountPage({ countId, search, onSearch }: CountPageProps) {
 type LoadedCountProps = Omit<CountPageProps, 'countId'> & { sheet: CountSheet }
 
 function LoadedCount({ sheet, search, onSearch }: LoadedCountProps) {
-  const { count, parts, finishedAreas } = sheet
+  const { count, subCounts, finishedAreas } = sheet
   const user = useCurrentUser()
-  const { rows, isMine, setMine } = useRowsOfPart(sheet)
+  const { rows, isMine, setMine } = useRowsOfSubCount(sheet)
   const [isPlanning, setPlanning] = useState(false)
   const { queue, editor } = sheetWorkOf(user, count)
   const [cursor] = useState(() => new SheetCursor())
   const isCounter = mayEnter(user, count.state)
-  const hint = isCounter ? partHint(parts) : undefined
+  const hint = isCounter ? subCountHint(subCounts) : undefined
   const isReadOnly = !isCounter || hint !== undefined
   const mayPlan = hasRight(user, '[Counts] [Create] [List]') && ['DRAFT', 'COUNTING'].includes(count.state)
   const isCounting = count.state === 'COUNTING'
@@ -71,24 +73,24 @@ function LoadedCount({ sheet, search, onSearch }: LoadedCountProps) {
         <CountFacts
           count={count}
           onDetails={() => onSearch({ ...search, panel: 'details' })}
-          onParts={mayPlan || parts !== undefined ? () => setPlanning(true) : undefined}
+          onSubCounts={mayPlan || subCounts !== undefined ? () => setPlanning(true) : undefined}
         />
         <CountActions count={count} queue={queue} onJumpToRow={jumpToRow} />
       </div>
       <CountLinks count={count} current='sheet' list={search.list} />
-      {parts === undefined ? null : (
+      {subCounts === undefined ? null : (
         <Suspense>
-          <PartBar {...{ count, parts, queue, isMine }} rows={sheet.rows} onMine={setMine} />
+          <SubCountBar {...{ count, subCounts, queue, isMine }} rows={sheet.rows} onMine={setMine} />
         </Suspense>
       )}
       <SheetCard
-        {...{ count, parts, rows, finishedAreas, queue, editor, cursor, isReadOnly }}
+        {...{ count, subCounts, rows, finishedAreas, queue, editor, cursor, isReadOnly }}
         readOnlyHint={hint}
         onJumpToRow={jumpToRow}
       />
       {isPlanning ? (
         <Suspense>
-          <PartsDialog count={count} onClose={() => setPlanning(false)} />
+          <SubCountsDialog count={count} onClose={() => setPlanning(false)} />
         </Suspense>
       ) : null}
       {search.panel === 'details' ? (

@@ -11,11 +11,11 @@ import { newCountTexts } from '../new-count-texts.ts'
 import { countListTexts } from '../list-texts.ts'
 import { countTexts } from '../texts.ts'
 import { BlindChoice } from './blind-choice.tsx'
-import type { ChosenPeople } from './parts/people-choice.tsx'
+import type { ChosenPeople } from './sub-counts/people-choice.tsx'
 import { type ChosenScope, nothingChosen, ScopeChoice } from './scope-choice.tsx'
 
 const PeopleChoice = lazy(async () => ({
-  default: (await import('./parts/people-choice.tsx')).PeopleChoice,
+  default: (await import('./sub-counts/people-choice.tsx')).PeopleChoice,
 }))
 
 type NewCountValues = ChosenScope & ChosenPeople & { blind: boolean; dueDate: string; note: string }

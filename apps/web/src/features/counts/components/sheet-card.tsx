@@ -32,11 +32,11 @@ const frame =
 type SheetCardProps = Omit<SheetToolbarProps, 'isScanning' | 'onScan' | 'tools'> & {
   editor: SheetEditor
   finishedAreas: readonly FinishedArea[]
-  parts: CountSheet['parts']
+  subCounts: CountSheet['subCounts']
 }
 
 /** The sheet with what stands above it: how the saving goes, and where to jump. */
-export function SheetCard({ editor, finishedAreas, parts, ...rest }: SheetCardProps) {
+export function SheetCard({ editor, finishedAreas, subCounts, ...rest }: SheetCardProps) {
   const { count, rows, queue, cursor, isReadOnly } = rest
   const areas = useMemo(() => sheetAreas(rows), [rows])
   pasteDialog.usePreload()
@@ -64,7 +64,7 @@ export function SheetCard({ editor, finishedAreas, parts, ...rest }: SheetCardPr
   const tools = hasTools && (
     <Suspense fallback={null}>
       <sheetTools.Part
-        {...{ count, rows, finishedAreas, parts, cursor, editor, isReadOnly, codeToAdd }}
+        {...{ count, rows, finishedAreas, subCounts, cursor, editor, isReadOnly, codeToAdd }}
         feed={toolFeed}
         onAddClosed={() => setCodeToAdd(null)}
       />

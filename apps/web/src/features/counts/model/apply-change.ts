@@ -9,8 +9,8 @@ export function applyChange(sheet: CountSheet, change: CountChange): CountSheet 
   const changed = new Map(change.rows.map((row) => [row.id, row]))
   const lines = new Map(change.rows.map((row) => [row.lineId, row]))
   const isSameWalk = isAlike(sheet.finishedAreas, change.finishedAreas)
-  const isSamePart = isAlike(sheet.parts, change.parts)
-  let hasChanged = sheet.count.countedTotal !== change.countedTotal || !isSameWalk || !isSamePart
+  const areSameSubCounts = isAlike(sheet.subCounts, change.subCounts)
+  let hasChanged = sheet.count.countedTotal !== change.countedTotal || !isSameWalk || !areSameSubCounts
   const standing = sheet.rows.map((row) => {
     const now = changed.get(row.id) ?? withLine(row, lines.get(row.lineId))
     if (saysTheSame(row, now)) return row
@@ -22,10 +22,10 @@ export function applyChange(sheet: CountSheet, change: CountChange): CountSheet 
   if (!hasChanged && added.length === 0) return sheet
   const { finishedAreas } = isSameWalk ? sheet : change
   const rows = added.reduce<CountSheetRow[]>((all, row) => insertRow(all, row), standing)
-  const { parts: _, ...rest } = sheet
+  const { subCounts: _, ...rest } = sheet
   return {
     ...rest,
-    ...(change.parts && { parts: isSamePart ? sheet.parts : change.parts }),
+    ...(change.subCounts && { subCounts: areSameSubCounts ? sheet.subCounts : change.subCounts }),
     count: { ...sheet.count, countedTotal: change.countedTotal },
     rows,
     finishedAreas,

@@ -3,7 +3,7 @@ import { openEvents } from '../../../shared/api/call.ts'
 import { coalesced } from '../../../shared/lib/coalesced.ts'
 import { followEvents } from '../../../shared/lib/follow-events.ts'
 import { countChangeQuery } from '../api/count-queries.ts'
-import { partsQuery } from '../api/part-queries.ts'
+import { subCountsQuery } from '../api/sub-count-queries.ts'
 import { noteTold } from '../api/told-counts.ts'
 
 /** However many enter figures at once. */
@@ -13,9 +13,9 @@ const readEveryMs = 500
 export function followCount(countId: number, client: QueryClient, signal: AbortSignal): void {
   const of = { params: { id: countId }, background: true } as const
   const { queryKey: change } = countChangeQuery(countId)
-  const { queryKey: parts } = partsQuery(countId)
+  const { queryKey: subCounts } = subCountsQuery(countId)
   const read = () =>
-    Promise.all([change, parts].map((queryKey) => client.refetchQueries({ queryKey, type: 'active' })))
+    Promise.all([change, subCounts].map((queryKey) => client.refetchQueries({ queryKey, type: 'active' })))
   const onChange = coalesced(read, readEveryMs, signal)
   function onStanding(isStanding: boolean) {
     noteTold(countId, isStanding)

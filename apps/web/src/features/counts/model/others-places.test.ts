@@ -2,10 +2,10 @@ import { expect, it } from 'vitest'
 import { othersPlaces } from './others-places.ts'
 import { makeSheetRow } from './sheet-row.fixture.ts'
 
-it('says of each other part where it counted last, whatever the order of the walk', () => {
+it('says of each other sub-count where it counted last, whatever the order of the walk', () => {
   const found = (subCountId: number, countedBy: string, minute: number) => ({
     subCountId,
-    part: countedBy,
+    subCount: countedBy,
     countedQty: '1.000',
     countedBy,
     countedAt: `2026-03-01T10:0${minute}:00.000Z`,

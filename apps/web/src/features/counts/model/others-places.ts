@@ -3,7 +3,7 @@ import type { CountSheetRow } from '@backoffice/api-types'
 /** Where somebody counted last. */
 export type OthersPlace = { who: string; item: string; area: string; countedAt: string }
 
-/** Where the others who count the same sheet counted last, by their part, in the order of the parts. */
+/** Where the others who count the same sheet counted last, by their sub-count, in the order of the sub-counts. */
 export function othersPlaces(rows: readonly CountSheetRow[]): OthersPlace[] {
   const places = new Map<number, OthersPlace>()
   for (const { others = [], item, area } of rows)

@@ -11,7 +11,7 @@ import { boxesOf } from '../../model/tools/book-figure.ts'
 import { sheetToolTexts as texts } from '../../sheet-tool-texts.ts'
 import type { SheetToolsProps } from './sheet-tools.tsx'
 
-type AreaDialogProps = Pick<SheetToolsProps, 'count' | 'parts' | 'rows' | 'editor' | 'finishedAreas'> & {
+type AreaDialogProps = Pick<SheetToolsProps, 'count' | 'subCounts' | 'rows' | 'editor' | 'finishedAreas'> & {
   area: { id: number; name: string }
   onClose: () => void
   onGoTo: (rowId: number) => void
@@ -22,7 +22,7 @@ const mostShown = 50
 /** What an area has left: its rows without a figure, what may become of them, and whether its walk is done. */
 export function AreaDialog({
   count,
-  parts,
+  subCounts,
   rows,
   editor,
   finishedAreas,
@@ -35,11 +35,11 @@ export function AreaDialog({
   // What was typed and is on its way counts as counted.
   const left = ofArea.filter((row) => Object.values(editor.textsOf(row)).every((text) => text === ''))
   const done = finishedAreas.find(({ areaId }) => areaId === area.id)
-  // It would tell the others how far this part is.
-  const mayFinish = parts?.isUnseen !== true
-  // Each part would add the whole book.
+  // It would tell the others how far this sub-count is.
+  const mayFinish = subCounts?.isUnseen !== true
+  // Each sub-count would add the whole book.
   const mayPrefill =
-    parts === undefined &&
+    subCounts === undefined &&
     hasRight(user, '[Counts] [Other] [Prefill]') &&
     left.some(({ bookQty }) => bookQty !== undefined)
   const finish = useMutation({

@@ -19,8 +19,8 @@ export type SheetToolsProps = {
   cursor: SheetCursor
   editor: SheetEditor
   isReadOnly: boolean
-  /** Where several people count, each a part. */
-  parts: CountSheet['parts']
+  /** Where several people count, each a sub-count. */
+  subCounts: CountSheet['subCounts']
   /** What keys in the boxes ask for. */
   feed: Feed<SheetTool>
   /** A code that nobody knew, whose item is to be added; null while there is none. */

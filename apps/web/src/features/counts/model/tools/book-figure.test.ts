@@ -6,7 +6,7 @@ import { bookBoxes } from './book-figure.ts'
 type Sheet = Parameters<typeof bookBoxes>[1]
 
 const said = (row: ReturnType<typeof makeSheetRow>, sheet: Partial<Sheet> = {}) => {
-  const boxes = bookBoxes(row, { rows: [row], parts: undefined, ...sheet })
+  const boxes = bookBoxes(row, { rows: [row], subCounts: undefined, ...sheet })
   return typeof boxes === 'string' ? boxes : boxes.map(({ text }) => text)
 }
 
@@ -24,13 +24,13 @@ describe('what the book says, in the boxes of a row', () => {
     expect(said(makeSheetRow({ bookQty: '-1.000' }))).toContain('The book says -1')
   })
 
-  it('is nothing where the parts of several people are added up, since each would add the whole of it', () => {
+  it('is nothing where the sub-counts of several people are added up, since each would add the whole of it', () => {
     const row = makeSheetRow({ bookQty: '5.000' })
-    const inParts = (overlap: 'SUM' | 'COMPARE' | 'REJECT') => ({
-      parts: { overlap, isUnseen: false, own: null },
+    const inSubCounts = (overlap: 'SUM' | 'COMPARE' | 'REJECT') => ({
+      subCounts: { overlap, isUnseen: false, own: null },
     })
-    expect(said(row, inParts('SUM'))).toBe(texts.bookShared(row.item.name))
-    expect(said(row, inParts('COMPARE'))).toEqual(['', '5'])
-    expect(said(row, inParts('REJECT'))).toEqual(['', '5'])
+    expect(said(row, inSubCounts('SUM'))).toBe(texts.bookShared(row.item.name))
+    expect(said(row, inSubCounts('COMPARE'))).toEqual(['', '5'])
+    expect(said(row, inSubCounts('REJECT'))).toEqual(['', '5'])
   })
 })

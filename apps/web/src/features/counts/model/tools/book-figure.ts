@@ -17,11 +17,11 @@ export function boxesOf(row: CountSheetRow, parts: CountSheetRow['parts']): BoxT
  */
 export function bookBoxes(
   row: CountSheetRow,
-  { rows, parts }: { rows: readonly CountSheetRow[]; parts: CountSheet['parts'] },
+  { rows, subCounts }: { rows: readonly CountSheetRow[]; subCounts: CountSheet['subCounts'] },
 ): BoxText[] | string {
   const { bookQty, item, units, lineId, id } = row
   if (bookQty === undefined) return texts.bookHidden
-  if (parts?.overlap === 'SUM') return texts.bookShared(item.name)
+  if (subCounts?.overlap === 'SUM') return texts.bookShared(item.name)
   if (rows.some((other) => other.lineId === lineId && other.id !== id)) return texts.bookElsewhere(item.name)
   const said = splitQuantity(bookQty, units)
   if (said === null) {

@@ -12,14 +12,14 @@ const scanGapMs = 50
 
 /** Does what the keys of the sheet say, and tells the list of shortcuts of them. @param open opens a dialog */
 export function useToolKeys(props: SheetToolsProps, open: (dialog: 'jump' | 'reason') => void): void {
-  const { feed, rows, parts, cursor, editor, isReadOnly } = props
+  const { feed, rows, subCounts, cursor, editor, isReadOnly } = props
   const hasBook = rows.some(({ bookQty }) => bookQty !== undefined)
   const here = () => rows[cursor.state().cell.row]
 
   function confirmBook() {
     const row = here()
     if (row === undefined) return
-    const boxes = bookBoxes(editor.latest(row), { rows, parts })
+    const boxes = bookBoxes(editor.latest(row), { rows, subCounts })
     if (typeof boxes === 'string') return tell(boxes)
     editor.write('confirm', boxes)
     cursor.moveTo({ ...cursor.state().cell, row: Math.min(cursor.state().cell.row + 1, rows.length - 1) })

@@ -3,34 +3,34 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Badge } from '../../../../shared/ui/badge.tsx'
 import { Button } from '../../../../shared/ui/button.tsx'
-import { partsQuery } from '../../api/part-queries.ts'
+import { subCountsQuery } from '../../api/sub-count-queries.ts'
 import type { EntryQueue } from '../../model/entry-queue.ts'
 import { othersPlaces } from '../../model/others-places.ts'
-import { useParts } from '../../model/use-parts.ts'
-import { partTexts as texts } from '../../part-texts.ts'
+import { useSubCounts } from '../../model/use-sub-counts.ts'
+import { subCountTexts as texts } from '../../sub-count-texts.ts'
 
-type PartBarProps = {
+type SubCountBarProps = {
   count: CountRecord
-  parts: NonNullable<CountSheet['parts']>
+  subCounts: NonNullable<CountSheet['subCounts']>
   rows: readonly CountSheetRow[]
   queue: EntryQueue
-  /** Whether the sheet shows the rows of the own part alone; undefined where those are all. */
+  /** Whether the sheet shows the rows of the own sub-count alone; undefined where those are all. */
   isMine: boolean | undefined
   onMine: (isMine: boolean) => void
 }
 
-/** Above the sheet of a count in parts: which is one's own and how far it is, where others are, and that it is finished. */
-export function PartBar({ count, parts, rows, queue, isMine, onMine }: PartBarProps) {
+/** Above the sheet of a count in sub-counts: which is one's own and how far it is, where others are, and that it is finished. */
+export function SubCountBar({ count, subCounts, rows, queue, isMine, onMine }: SubCountBarProps) {
   const isCounting = count.state === 'COUNTING'
-  const { data } = useQuery(partsQuery(count.id, isCounting))
-  const work = useParts(count.id)
+  const { data } = useQuery(subCountsQuery(count.id, isCounting))
+  const work = useSubCounts(count.id)
   const places = useMemo(() => othersPlaces(rows), [rows])
-  const { own, overlap } = parts
+  const { own, overlap } = subCounts
   const all = data?.data ?? []
   const mine = all.find(({ isOwn }) => isOwn)
   async function move() {
     if (own === null) return
-    // What was typed last belongs to the part.
+    // What was typed last belongs to the sub-count.
     await queue.settled()
     work.move(own, own.state === 'OPEN' ? 'finish' : 'reopen')
   }
@@ -41,7 +41,7 @@ export function PartBar({ count, parts, rows, queue, isMine, onMine }: PartBarPr
     >
       <div className='min-w-0'>
         <p className='flex flex-wrap items-center gap-2'>
-          <span className='font-medium'>{own === null ? texts.noPart : texts.own(own.name)}</span>
+          <span className='font-medium'>{own === null ? texts.noSubCount : texts.own(own.name)}</span>
           {mine?.countedTotal === undefined ? null : (
             <span className='tabular-nums'>{texts.counted(mine.countedTotal, mine.rowTotal)}</span>
           )}

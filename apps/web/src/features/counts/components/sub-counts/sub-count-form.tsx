@@ -6,45 +6,47 @@ import { FormDialog } from '../../../../shared/form/form-dialog.tsx'
 import { FormFields } from '../../../../shared/form/form-fields.tsx'
 import { useForm } from '../../../../shared/form/use-form.ts'
 import { countSheetQuery } from '../../api/count-queries.ts'
-import { createPart, partsQuery, updatePart } from '../../api/part-queries.ts'
-import { partTexts as texts } from '../../part-texts.ts'
+import { createSubCount, subCountsQuery, updateSubCount } from '../../api/sub-count-queries.ts'
+import { subCountTexts as texts } from '../../sub-count-texts.ts'
 import { countersAt } from '../../../../shared/people/people.ts'
 import { PeopleTicks } from '../../../../shared/people/people-ticks.tsx'
 import { type Named, TickList } from '../../../../shared/people/tick-list.tsx'
 
-type PartValues = { name: string; counterIds: number[]; areaIds: number[] }
+type SubCountValues = { name: string; counterIds: number[]; areaIds: number[] }
 
 const fields = [
   { field: 'name', label: texts.name, hint: texts.nameHint, kind: 'line', maxLength: longestName },
 ] as const
 
-const valuesOf = (part: SubCount | undefined): PartValues => ({
-  name: part?.name ?? '',
-  counterIds: part?.counters.map(({ id }) => id) ?? [],
-  areaIds: part?.areas.map(({ id }) => id) ?? [],
+const valuesOf = (subCount: SubCount | undefined): SubCountValues => ({
+  name: subCount?.name ?? '',
+  counterIds: subCount?.counters.map(({ id }) => id) ?? [],
+  areaIds: subCount?.areas.map(({ id }) => id) ?? [],
 })
 
-type PartFormProps = {
+type SubCountFormProps = {
   count: CountRecord
   /** Undefined for a new one. */
-  part: SubCount | undefined
+  subCount: SubCount | undefined
   areas: readonly Named[]
   onClose: () => void
 }
 
-/** Who counts a part, and which areas. */
-export function PartForm({ count, part, areas, onClose }: PartFormProps) {
+/** Who counts a sub-count, and which areas. */
+export function SubCountForm({ count, subCount, areas, onClose }: SubCountFormProps) {
   const queryClient = useQueryClient()
-  const [start] = useState(() => valuesOf(part))
+  const [start] = useState(() => valuesOf(subCount))
   const form = useForm({
     key: null,
     empty: start,
     check: ({ counterIds }) => (counterIds.length === 0 ? { counterIds: texts.noCountersChosen } : {}),
     bodyOf: ({ name, counterIds, areaIds }) => ({ name: name.trim(), counterIds, areaIds }),
     save: (body, { idempotencyKey }) =>
-      part === undefined ? createPart(count.id, body, idempotencyKey) : updatePart(count.id, part, body),
-    onSaved: (parts) => {
-      queryClient.setQueryData(partsQuery(count.id).queryKey, parts)
+      subCount === undefined
+        ? createSubCount(count.id, body, idempotencyKey)
+        : updateSubCount(count.id, subCount, body),
+    onSaved: (subCounts) => {
+      queryClient.setQueryData(subCountsQuery(count.id).queryKey, subCounts)
       void queryClient.invalidateQueries({ queryKey: countSheetQuery(count.id).queryKey })
       onClose()
     },
@@ -53,8 +55,8 @@ export function PartForm({ count, part, areas, onClose }: PartFormProps) {
   return (
     <FormDialog
       form={form}
-      title={part === undefined ? texts.newTitle : texts.editTitle(part.name)}
-      save={part === undefined ? texts.create : texts.save}
+      title={subCount === undefined ? texts.newTitle : texts.editTitle(subCount.name)}
+      save={subCount === undefined ? texts.create : texts.save}
       onClose={onClose}
     >
       <FormFields form={form} fields={fields} autoFocus />
@@ -64,12 +66,12 @@ export function PartForm({ count, part, areas, onClose }: PartFormProps) {
         hint={texts.countersHint}
         errors={errors}
         field='counterIds'
-        known={part?.counters ?? []}
+        known={subCount?.counters ?? []}
         chosen={values.counterIds}
         onChange={(counterIds, [first]) =>
           change({
             counterIds,
-            // The first person gives the part its name, as long as it has none.
+            // The first person gives the sub-count its name, as long as it has none.
             ...(values.name === '' && { name: first?.name.slice(0, longestName) ?? '' }),
           })
         }

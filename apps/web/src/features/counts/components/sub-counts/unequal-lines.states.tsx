@@ -10,7 +10,7 @@ import { UnequalLines } from './unequal-lines.tsx'
 
 const found = { countedAt: '2026-11-02T08:10:00.000Z', countedBy: ['Mira Petrova'] }
 
-/** A line that two parts found other figures of; chosen for where `choice` is one of them. */
+/** A line that two sub-counts found other figures of; chosen for where `choice` is one of them. */
 export const unequalLine = (id: number, choice: number | null = null): CountLine =>
   playedLine({
     id,
@@ -19,13 +19,13 @@ export const unequalLine = (id: number, choice: number | null = null): CountLine
     unequal: {
       choice,
       figures: [
-        { ...found, subCountId: 1, part: 'Morning', countedQty: '4.000' },
-        { ...found, subCountId: 2, part: 'Evening', countedQty: '5.000' },
+        { ...found, subCountId: 1, subCount: 'Morning', countedQty: '4.000' },
+        { ...found, subCountId: 2, subCount: 'Evening', countedQty: '5.000' },
       ],
     },
   })
 
-/** Lines that parts differ about; `api` answers what is chosen. */
+/** Lines that sub-counts differ about; `api` answers what is chosen. */
 export const unequalWith = (lines: readonly CountLine[], api: Answers = {}): State => ({
   render: () => <UnequalLines count={playedCount({ state: 'REVIEW', version: 3 })} />,
   user: person(rightsCatalogue),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
 import { entryFor } from '../../testing/counts.ts'
-import { type CountInParts, newCountInParts, type Person } from '../../testing/parts.ts'
+import { type CountInSubCounts, newCountInSubCounts, type Person } from '../../testing/sub-counts.ts'
 
 /** Ten of each item are on hand; the second row of the sheet is the only one of its item, a case of which has 24. */
 describe('figures of several people that are added up', () => {
@@ -11,14 +11,14 @@ describe('figures of several people that are added up', () => {
   })
   afterAll(() => test.close())
 
-  async function open(): Promise<CountInParts> {
-    const count = await newCountInParts(test, { uncountedPolicy: 'KEEP' })
+  async function open(): Promise<CountInSubCounts> {
+    const count = await newCountInSubCounts(test, { uncountedPolicy: 'KEEP' })
     await count.open('SUM', [{ of: [count.ann] }, { of: [count.ben] }])
     return count
   }
-  const enter = async (count: CountInParts, of: Person, quantity: string, values: object = {}) =>
+  const enter = async (count: CountInSubCounts, of: Person, quantity: string, values: object = {}) =>
     (await count.enter(of, { 1: quantity }, { isConfirmed: false, ...values })).results[0]
-  async function enterCases(count: CountInParts, of: Person, quantity: string) {
+  async function enterCases(count: CountInSubCounts, of: Person, quantity: string) {
     const row = (await count.sheet(of)).rows[1]
     if (row === undefined) throw new Error('There is no row')
     const entry = entryFor(row, quantity, new Date(), { isConfirmed: false })
@@ -51,7 +51,7 @@ describe('figures of several people that are added up', () => {
     })
   })
 
-  it('are not asked about for being little while others count, which is what parts are for', async () => {
+  it('are not asked about for being little while others count, which is what sub-counts are for', async () => {
     const count = await open()
     expect(await enter(count, count.ann, '1')).toMatchObject({ status: 'ACCEPTED' })
   })
@@ -60,8 +60,8 @@ describe('figures of several people that are added up', () => {
     const count = await open()
     await enter(count, count.ann, '60')
     await enter(count, count.ben, '50', { isConfirmed: true })
-    for (const { id } of (await count.parts(count.manager)).data)
-      await count.part(count.manager, id, 'finish')
+    for (const { id } of (await count.subCounts(count.manager)).data)
+      await count.subCount(count.manager, id, 'finish')
     await count.move('submit')
     expect(await count.move('approve', { reason: 'Counted' })).toMatchObject({
       code: 'count.figures-doubtful',

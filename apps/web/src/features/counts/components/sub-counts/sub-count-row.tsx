@@ -5,23 +5,23 @@ import { useCurrentUser } from '../../../../shared/model/use-current-user.ts'
 import { Badge } from '../../../../shared/ui/badge.tsx'
 import { Button } from '../../../../shared/ui/button.tsx'
 import { Td, Tr } from '../../../../shared/ui/table.tsx'
-import type { PartsWork } from '../../model/use-parts.ts'
-import { partTexts as texts } from '../../part-texts.ts'
+import type { SubCountsWork } from '../../model/use-sub-counts.ts'
+import { subCountTexts as texts } from '../../sub-count-texts.ts'
 
-type PartRowProps = {
-  part: SubCount
+type SubCountRowProps = {
+  subCount: SubCount
   isCounting: boolean
   mayPlan: boolean
-  work: PartsWork
+  work: SubCountsWork
   onChange: () => void
 }
 
-/** One part of a count: who counts it, how far it is, and what can be done with it. */
-export function PartRow({ part, isCounting, mayPlan, work, onChange }: PartRowProps) {
+/** One sub-count of a count: who counts it, how far it is, and what can be done with it. */
+export function SubCountRow({ subCount, isCounting, mayPlan, work, onChange }: SubCountRowProps) {
   const user = useCurrentUser()
-  const { name, counters, areas, rowTotal, countedTotal, state, finishedAt, finishedBy } = part
+  const { name, counters, areas, rowTotal, countedTotal, state, finishedAt, finishedBy } = subCount
   // One's own, or that of anybody for whoever plans counts.
-  const mayMove = isCounting && (mayPlan || (part.isOwn && hasRight(user, '[Counts] [Edit] [List]')))
+  const mayMove = isCounting && (mayPlan || (subCount.isOwn && hasRight(user, '[Counts] [Edit] [List]')))
   const listed = (named: readonly { name: string }[]) => named.map((one) => one.name).join(', ')
   return (
     <Tr>
@@ -46,7 +46,7 @@ export function PartRow({ part, isCounting, mayPlan, work, onChange }: PartRowPr
               size='sm'
               aria-label={(state === 'OPEN' ? texts.finishOf : texts.reopenOf)(name)}
               held={work.isPending}
-              onClick={() => work.move(part, state === 'OPEN' ? 'finish' : 'reopen')}
+              onClick={() => work.move(subCount, state === 'OPEN' ? 'finish' : 'reopen')}
             >
               {state === 'OPEN' ? texts.finish : texts.reopen}
             </Button>
@@ -62,7 +62,7 @@ export function PartRow({ part, isCounting, mayPlan, work, onChange }: PartRowPr
                   variant='ghost'
                   aria-label={texts.removeOf(name)}
                   held={work.isPending}
-                  onClick={() => work.remove(part)}
+                  onClick={() => work.remove(subCount)}
                 >
                   {texts.remove}
                 </Button>

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from './app.ts'
 import { entryFor } from './counts.ts'
-import { type CountInParts, newCountInParts } from './parts.ts'
+import { type CountInSubCounts, newCountInSubCounts } from './sub-counts.ts'
 
 /** What somebody enters: `by` Ann or Ben, in one of the three rows, at a second that often coincides with another's. */
 const anyAct = fc.record({
@@ -40,10 +40,10 @@ function figureOf(acts: readonly Act[], by: number, row: number): number | null 
 const text = (quantity: number | null) => (quantity === null ? null : quantity.toFixed(3))
 
 /**
- * Two people who count the same rows at once, by each rule of parts (docs/domain.md 3.21).
+ * Two people who count the same rows at once, by each rule of sub-counts (docs/domain.md 3.21).
  * @param runs how many stories of each are played
  */
-export function partsRuleSuite(runs: { numRuns: number }): void {
+export function subCountsRuleSuite(runs: { numRuns: number }): void {
   describe('two people who count the same rows at once', () => {
     let test: TestApp
     beforeAll(async () => {
@@ -51,13 +51,13 @@ export function partsRuleSuite(runs: { numRuns: number }): void {
     })
     afterAll(() => test.close())
 
-    async function open(overlap: OverlapRule): Promise<CountInParts> {
-      const count = await newCountInParts(test, { uncountedPolicy: 'KEEP' })
+    async function open(overlap: OverlapRule): Promise<CountInSubCounts> {
+      const count = await newCountInSubCounts(test, { uncountedPolicy: 'KEEP' })
       await count.open(overlap, [{ of: [count.ann] }, { of: [count.ben] }])
       return count
     }
 
-    async function enter(count: CountInParts, acts: readonly Act[], order: readonly number[]) {
+    async function enter(count: CountInSubCounts, acts: readonly Act[], order: readonly number[]) {
       const { rows } = await count.sheet(count.manager)
       const start = Date.now()
       const answers = []
@@ -103,8 +103,8 @@ export function partsRuleSuite(runs: { numRuns: number }): void {
             )
             expect(rows.filter((row) => 'others' in row)).toEqual([])
           }
-          for (const { id } of (await count.parts(count.manager)).data)
-            await count.part(count.manager, id, 'finish')
+          for (const { id } of (await count.subCounts(count.manager)).data)
+            await count.subCount(count.manager, id, 'finish')
           const { rows } = await count.sheet(count.manager)
           for (const [index, row] of rows.entries()) {
             const [anns, bens] = [figureOf(acts, 0, index), figureOf(acts, 1, index)]

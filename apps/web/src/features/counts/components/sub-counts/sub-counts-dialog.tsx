@@ -14,33 +14,33 @@ import { Field } from '../../../../shared/ui/field.tsx'
 import { Select } from '../../../../shared/ui/input.tsx'
 import { Skeleton } from '../../../../shared/ui/skeleton.tsx'
 import { Table, Th } from '../../../../shared/ui/table.tsx'
-import { partsQuery } from '../../api/part-queries.ts'
-import { useParts } from '../../model/use-parts.ts'
-import { partTexts as texts } from '../../part-texts.ts'
-import { PartForm } from './part-form.tsx'
-import { PartRow } from './part-row.tsx'
+import { subCountsQuery } from '../../api/sub-count-queries.ts'
+import { useSubCounts } from '../../model/use-sub-counts.ts'
+import { subCountTexts as texts } from '../../sub-count-texts.ts'
+import { SubCountForm } from './sub-count-form.tsx'
+import { SubCountRow } from './sub-count-row.tsx'
 
-type PartsDialogProps = { count: CountRecord; onClose: () => void }
+type SubCountsDialogProps = { count: CountRecord; onClose: () => void }
 
-/** Who counts what of a count: parts to add, change, finish and open again, and what becomes of their figures. */
-export function PartsDialog({ count, onClose }: PartsDialogProps) {
+/** Who counts what of a count: sub-counts to add, change, finish and open again, and what becomes of their figures. */
+export function SubCountsDialog({ count, onClose }: SubCountsDialogProps) {
   const user = useCurrentUser()
-  const { data, error, refetch } = useQuery(partsQuery(count.id, count.state === 'COUNTING'))
+  const { data, error, refetch } = useQuery(subCountsQuery(count.id, count.state === 'COUNTING'))
   const [edited, setEdited] = useState<SubCount | 'new' | null>(null)
-  const work = useParts(count.id)
+  const work = useSubCounts(count.id)
   const mayPlan = assignableCountStates.includes(count.state) && hasRight(user, '[Counts] [Create] [List]')
   if (edited !== null && data !== undefined) {
     return (
-      <PartForm
+      <SubCountForm
         count={count}
-        part={edited === 'new' ? undefined : edited}
+        subCount={edited === 'new' ? undefined : edited}
         areas={data.areas}
         onClose={() => setEdited(null)}
       />
     )
   }
-  const parts = data?.data ?? []
-  const hasFigures = parts.some(({ countedTotal = 0 }) => countedTotal > 0)
+  const subCounts = data?.data ?? []
+  const hasFigures = subCounts.some(({ countedTotal = 0 }) => countedTotal > 0)
   return (
     <Dialog
       open
@@ -51,7 +51,7 @@ export function PartsDialog({ count, onClose }: PartsDialogProps) {
       actions={
         mayPlan ? (
           <Button
-            variant={parts.length === 0 ? 'primary' : 'secondary'}
+            variant={subCounts.length === 0 ? 'primary' : 'secondary'}
             icon={<UserPlus aria-hidden='true' className='size-4' />}
             disabled={data === undefined}
             onClick={() => setEdited('new')}
@@ -68,7 +68,7 @@ export function PartsDialog({ count, onClose }: PartsDialogProps) {
         ) : null
       ) : (
         <>
-          {mayPlan || parts.length > 0 ? (
+          {mayPlan || subCounts.length > 0 ? (
             <Field label={texts.overlap}>
               {(control) => (
                 <Select
@@ -87,7 +87,7 @@ export function PartsDialog({ count, onClose }: PartsDialogProps) {
               )}
             </Field>
           ) : null}
-          {parts.length === 0 ? (
+          {subCounts.length === 0 ? (
             <EmptyState icon={<UsersRound />} title={texts.none}>
               {texts.noneText}
             </EmptyState>
@@ -95,20 +95,20 @@ export function PartsDialog({ count, onClose }: PartsDialogProps) {
             <Table caption={texts.caption}>
               <thead>
                 <tr>
-                  <Th>{texts.part}</Th>
+                  <Th>{texts.subCount}</Th>
                   <Th>{texts.progress}</Th>
                   <Th>{texts.state}</Th>
                 </tr>
               </thead>
               <tbody>
-                {parts.map((part) => (
-                  <PartRow
-                    key={part.id}
-                    part={part}
+                {subCounts.map((subCount) => (
+                  <SubCountRow
+                    key={subCount.id}
+                    subCount={subCount}
                     isCounting={count.state === 'COUNTING'}
                     mayPlan={mayPlan}
                     work={work}
-                    onChange={() => setEdited(part)}
+                    onChange={() => setEdited(subCount)}
                   />
                 ))}
               </tbody>

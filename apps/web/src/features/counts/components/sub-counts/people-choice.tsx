@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Field } from '../../../../shared/ui/field.tsx'
 import { Select } from '../../../../shared/ui/input.tsx'
 import { countTemplatesQuery } from '../../api/count-queries.ts'
-import { partTexts as texts } from '../../part-texts.ts'
+import { subCountTexts as texts } from '../../sub-count-texts.ts'
 import type { ChosenScope } from '../scope-choice.tsx'
 import type { FieldErrors } from '../../../../shared/form/form-state.ts'
 import { countersAt } from '../../../../shared/people/people.ts'
@@ -24,7 +24,7 @@ type PeopleChoiceProps = {
   errors: FieldErrors
 }
 
-/** Who counts a new count; of two or more each gets a part, and the rule says how their figures come together. */
+/** Who counts a new count; of two or more each gets a sub-count, and the rule says how their figures come together. */
 export function PeopleChoice({ scope, chosen, onChange, errors }: PeopleChoiceProps) {
   const { data: templates } = useQuery(countTemplatesQuery)
   const template = templates?.data.find(({ id }) => id === scope.templateId)

@@ -9,13 +9,13 @@ import { newItems, newStock } from './stock.ts'
 const counting: readonly Right[] = ['[Counts] [View] [List]', '[Counts] [Edit] [List]']
 
 export type Person = { user: TestUser; client: TestClient }
-export type NewPart = { of: readonly Person[]; name?: string; areaIds?: readonly number[] }
+export type NewSubCount = { of: readonly Person[]; name?: string; areaIds?: readonly number[] }
 
 /**
  * A count of two items, A in both areas and B on the shelf, on hand ten each; a manager, and two people who may count. Rows
  * of the sheet are A on the shelf, B on the shelf, A in the cellar.
  */
-export async function newCountInParts(test: TestApp, values: NewTemplate = {}) {
+export async function newCountInSubCounts(test: TestApp, values: NewTemplate = {}) {
   const stock = await newStock(test.database)
   const items = await newItems(test.database, stock, [
     { sku: 'A', onHand: '10', avgCost: '2' },
@@ -47,11 +47,11 @@ export async function newCountInParts(test: TestApp, values: NewTemplate = {}) {
     ann,
     ben,
     person,
-    /** Gives people their parts, by a rule, and starts the count. */
-    async open(overlap: OverlapRule, parts: readonly NewPart[]): Promise<SubCounts['data']> {
+    /** Gives people their sub-counts, by a rule, and starts the count. */
+    async open(overlap: OverlapRule, subCounts: readonly NewSubCount[]): Promise<SubCounts['data']> {
       expectOk(await manager.client.put(`${path}/overlap-rule`, { overlap }))
       let made: SubCounts | undefined
-      for (const { of, name = of.map(({ user }) => user.username).join(), areaIds = [] } of parts) {
+      for (const { of, name = of.map(({ user }) => user.username).join(), areaIds = [] } of subCounts) {
         const body = { name, counterIds: of.map(({ user }) => user.id), areaIds }
         const answer = await manager.client.post(`${path}/sub-count`, body)
         expectOk(answer)
@@ -60,7 +60,7 @@ export async function newCountInParts(test: TestApp, values: NewTemplate = {}) {
       expectOk(await manager.client.post(`${path}/start`))
       return made?.data ?? []
     },
-    /** Another count of the same template, in a part as well. */
+    /** Another count of the same template, in a sub-count as well. */
     async openBeside({ user }: Person): Promise<void> {
       const other = `/api/v2/count/${(await manager.client.post('/api/v2/count', { templateId })).json().id}`
       expectOk(await manager.client.put(`${other}/overlap-rule`, { overlap: 'COMPARE' }))
@@ -85,14 +85,15 @@ export async function newCountInParts(test: TestApp, values: NewTemplate = {}) {
       (await of.client.get(`${path}/line/all?sort=item.sku:asc`)).json().data,
     move: async (action: string, body: object = {}, of: Person = manager) =>
       (await of.client.post(`${path}/${action}`, body)).json(),
-    part: async (of: Person, partId: number | undefined, action: 'finish' | 'reopen') =>
-      (await of.client.post(`${path}/sub-count/${partId}/${action}`)).json(),
-    parts: async (of: Person): Promise<SubCounts> => (await of.client.get(`${path}/sub-count/all`)).json(),
+    subCount: async (of: Person, subCountId: number | undefined, action: 'finish' | 'reopen') =>
+      (await of.client.post(`${path}/sub-count/${subCountId}/${action}`)).json(),
+    subCounts: async (of: Person): Promise<SubCounts> =>
+      (await of.client.get(`${path}/sub-count/all`)).json(),
     decide: async (body: object, of: Person = manager) => (await of.client.put(`${path}/line`, body)).json(),
   }
 }
 
-export type CountInParts = Awaited<ReturnType<typeof newCountInParts>>
+export type CountInSubCounts = Awaited<ReturnType<typeof newCountInSubCounts>>
 
 function expectOk({ statusCode, body }: { statusCode: number; body: string }): void {
   if (statusCode >= 300) throw new Error(body)

@@ -3,7 +3,7 @@ import { type Right, rightsCatalogue } from '@backoffice/permissions'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
 import { callOperation, recordNamedBy } from '../../testing/call-operation.ts'
-import { type CountInParts, newCountInParts, type Person } from '../../testing/parts.ts'
+import { type CountInSubCounts, newCountInSubCounts, type Person } from '../../testing/sub-counts.ts'
 
 const reads = operations.filter(({ method }) => method === 'GET')
 const planning: readonly Right[] = [
@@ -17,13 +17,13 @@ const timeless = (body: string) =>
     .replaceAll(/"traceId":"[^"]*"/g, '')
     .replaceAll(/\(D:\d+Z?\)|\/ID \[[^\]]*\]/g, '')
 
-describe('parts that are compared', () => {
+describe('sub-counts that are compared', () => {
   let test: TestApp
-  let count: CountInParts
+  let count: CountInSubCounts
 
   beforeAll(async () => {
     test = await openTestApp()
-    count = await newCountInParts(test, { uncountedPolicy: 'KEEP' })
+    count = await newCountInSubCounts(test, { uncountedPolicy: 'KEEP' })
     await count.open('COMPARE', [{ of: [count.ann] }, { of: [count.ben] }])
   })
   afterAll(() => test.close())

@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
-import { type CountInParts, newCountInParts } from '../../testing/parts.ts'
+import { type CountInSubCounts, newCountInSubCounts } from '../../testing/sub-counts.ts'
 
-describe('parts that are compared', () => {
+describe('sub-counts that are compared', () => {
   let test: TestApp
-  let count: CountInParts
+  let count: CountInSubCounts
   let [anns, bens]: number[] = []
 
   beforeAll(async () => {
     test = await openTestApp()
   })
   beforeEach(async () => {
-    count = await newCountInParts(test, { uncountedPolicy: 'KEEP' })
-    const parts = await count.open('COMPARE', [{ of: [count.ann] }, { of: [count.ben] }])
-    ;[anns, bens] = parts.map(({ id }) => id)
+    count = await newCountInSubCounts(test, { uncountedPolicy: 'KEEP' })
+    const subCounts = await count.open('COMPARE', [{ of: [count.ann] }, { of: [count.ben] }])
+    ;[anns, bens] = subCounts.map(({ id }) => id)
   })
   afterAll(() => test.close())
 
   const finish = async () => {
-    await count.part(count.ann, anns, 'finish')
-    return count.part(count.ben, bens, 'finish')
+    await count.subCount(count.ann, anns, 'finish')
+    return count.subCount(count.ben, bens, 'finish')
   }
   /** A is 6 and 4 for Ann, 6 and 3 for Ben; B is 10 for both. */
   async function compared(): Promise<void> {
@@ -35,19 +35,19 @@ describe('parts that are compared', () => {
     const { results, countedTotal } = await count.enter(count.ann, { 0: '6', 2: '4' })
     expect(results).toMatchObject([{ rowQty: '6.000', lineTotal: '10.000' }, { lineTotal: '10.000' }])
     expect(countedTotal).toBe(0)
-    const { rows, parts } = await count.sheet(count.ann)
-    expect(parts).toMatchObject({ isUnseen: true })
+    const { rows, subCounts } = await count.sheet(count.ann)
+    expect(subCounts).toMatchObject({ isUnseen: true })
     expect(rows).toMatchObject([
       { countedQty: '6.000', lineCountedQty: '10.000', countedBy: 'Ann Ox' },
       { countedQty: null, lineCountedQty: null },
       { countedQty: '4.000' },
     ])
     for (const row of rows) expect(row).not.toHaveProperty('others')
-    expect((await count.parts(count.ann)).data).toMatchObject([
+    expect((await count.subCounts(count.ann)).data).toMatchObject([
       { isOwn: true, countedTotal: 2, leftTotal: 1 },
       { isOwn: false, rowTotal: 3 },
     ])
-    expect((await count.parts(count.ann)).data[1]).not.toHaveProperty('countedTotal')
+    expect((await count.subCounts(count.ann)).data[1]).not.toHaveProperty('countedTotal')
     expect((await count.sheet(count.manager)).rows).toMatchObject([{ countedQty: null, parts: [] }, {}, {}])
     for (const line of await count.lines()) expect(line).toMatchObject({ countedQty: null })
   })
@@ -66,9 +66,9 @@ describe('parts that are compared', () => {
   it('let equal figures stand once all have finished, and no other', async () => {
     await count.enter(count.ann, { 0: '6', 1: '10', 2: '4' })
     await count.enter(count.ben, { 0: '6', 1: '10', 2: '3' })
-    await count.part(count.ann, anns, 'finish')
+    await count.subCount(count.ann, anns, 'finish')
     expect((await count.sheet(count.manager)).rows.map((row) => row.countedQty)).toEqual([null, null, null])
-    await count.part(count.ben, bens, 'finish')
+    await count.subCount(count.ben, bens, 'finish')
     expect((await count.sheet(count.manager)).rows.map((row) => row.countedQty)).toEqual([
       '6.000',
       '10.000',
@@ -124,11 +124,11 @@ describe('parts that are compared', () => {
   })
 
   it('differ where only one of them has a figure; what none has is left to the policy', async () => {
-    count = await newCountInParts(test, { uncountedPolicy: 'ZERO' })
+    count = await newCountInSubCounts(test, { uncountedPolicy: 'ZERO' })
     const [one, two] = await count.open('COMPARE', [{ of: [count.ann] }, { of: [count.ben] }])
     await count.openBeside(count.ben)
     await count.enter(count.ann, { 0: '6' })
-    for (const part of [one, two]) await count.part(count.manager, part?.id, 'finish')
+    for (const subCount of [one, two]) await count.subCount(count.manager, subCount?.id, 'finish')
     await count.move('submit')
     const [a, b] = await count.lines()
     expect(b).toMatchObject({ countedQty: '0.000', state: 'VARIANCE' })
@@ -142,13 +142,13 @@ describe('parts that are compared', () => {
 
   it('are hidden from one another again when one is counted on, which needs a right once they were compared', async () => {
     await count.enter(count.ann, { 0: '6' })
-    await count.part(count.ann, anns, 'finish')
-    expect((await count.part(count.ann, anns, 'reopen')).data[0].state).toBe('OPEN')
+    await count.subCount(count.ann, anns, 'finish')
+    expect((await count.subCount(count.ann, anns, 'reopen')).data[0].state).toBe('OPEN')
     await count.enter(count.ben, { 0: '6' })
     await finish()
-    expect((await count.part(count.ann, anns, 'reopen')).code).toBe('sub-count.compared')
+    expect((await count.subCount(count.ann, anns, 'reopen')).code).toBe('sub-count.compared')
     expect((await count.sheet(count.manager)).rows[0]?.countedQty).toBe('6.000')
-    await count.part(count.manager, anns, 'reopen')
+    await count.subCount(count.manager, anns, 'reopen')
     expect((await count.sheet(count.manager)).rows[0]?.countedQty).toBeNull()
     expect((await count.sheet(count.ann)).rows[0]?.countedQty).toBe('6.000')
   })
@@ -178,7 +178,7 @@ describe('parts that are compared', () => {
     await compared()
     const lineIds = [await lineIdOf('A')]
     await count.move('recount', { lineIds })
-    expect((await count.parts(count.ann)).data).toEqual([])
+    expect((await count.subCounts(count.ann)).data).toEqual([])
     await count.enter(count.manager, { 0: '6' })
     await count.move('submit')
     expect((await count.lines())[0]).toMatchObject({

@@ -14,7 +14,7 @@ import { toast } from '../../../../shared/ui/toast.ts'
 import { linesToDecideQuery, readLineIds } from '../../api/lines-to-decide.ts'
 import { lineNameOf } from '../../model/line-name.ts'
 import { useLineDecision } from '../../model/use-line-decision.ts'
-import { partTexts as texts } from '../../part-texts.ts'
+import { subCountTexts as texts } from '../../sub-count-texts.ts'
 import { reviewTexts } from '../../review-texts.ts'
 import { LineItem } from '../line-item.tsx'
 
@@ -24,7 +24,7 @@ type ShownLine = CountLine & { unequal: UnequalLine }
 const isShown = (line: CountLine): line is ShownLine => line.unequal !== null && line.unequal !== undefined
 
 /**
- * The lines of a count in review that its parts found different figures of, side by side: somebody who may approve chooses
+ * The lines of a count in review that its sub-counts found different figures of, side by side: somebody who may approve chooses
  * whose holds, or those not chosen yet are counted again. Nothing where there is none.
  */
 export function UnequalLines({ count }: { count: CountRecord }) {
@@ -45,8 +45,8 @@ export function UnequalLines({ count }: { count: CountRecord }) {
   const left = data?.left ?? 0
   const mayChoose = hasRight(user, countTransitions.approve.right)
   const title = texts.unequal(total) + reviewTexts.left(left)
-  const parts = new Map(
-    lines.flatMap(({ unequal }) => unequal.figures.map(({ subCountId, part }) => [subCountId, part])),
+  const subCounts = new Map(
+    lines.flatMap(({ unequal }) => unequal.figures.map(({ subCountId, subCount }) => [subCountId, subCount])),
   )
   return (
     <Card aria-label={title} className='@container'>
@@ -66,9 +66,9 @@ export function UnequalLines({ count }: { count: CountRecord }) {
           <tr>
             <Th>{texts.item}</Th>
             <Th>{texts.holds}</Th>
-            {[...parts].map(([id, part]) => (
+            {[...subCounts].map(([id, subCount]) => (
               <Th key={id} numeric>
-                {part}
+                {subCount}
               </Th>
             ))}
           </tr>
@@ -97,16 +97,16 @@ export function UnequalLines({ count }: { count: CountRecord }) {
                     <option value=''>{texts.undecided}</option>
                     {line.unequal.figures
                       .filter(({ countedQty }) => countedQty !== null)
-                      .map(({ subCountId, part }) => (
+                      .map(({ subCountId, subCount }) => (
                         <option key={subCountId} value={subCountId}>
-                          {texts.choose(part, figureOf(line, subCountId))}
+                          {texts.choose(subCount, figureOf(line, subCountId))}
                         </option>
                       ))}
                   </Select>
                 </div>
               </Td>
-              {[...parts].map(([id, part]) => (
-                <Td key={id} numeric card={{ caption: part }}>
+              {[...subCounts].map(([id, subCount]) => (
+                <Td key={id} numeric card={{ caption: subCount }}>
                   {figureOf(line, id)}
                 </Td>
               ))}
@@ -126,9 +126,9 @@ export function UnequalLines({ count }: { count: CountRecord }) {
   )
 }
 
-/** What a part found of a line, with its unit; an empty text where the line is none of its own. */
-function figureOf({ unequal, item }: ShownLine, partId: number): string {
-  const found = unequal.figures.find(({ subCountId }) => subCountId === partId)
+/** What a sub-count found of a line, with its unit; an empty text where the line is none of its own. */
+function figureOf({ unequal, item }: ShownLine, id: number): string {
+  const found = unequal.figures.find(({ subCountId }) => subCountId === id)
   if (found === undefined) return ''
   return found.countedQty === null ? texts.notCounted : `${formatDecimal(found.countedQty)} ${item.baseUnit}`
 }
