@@ -17,4 +17,4 @@ export const yearOfCounts: State = {
   api: { 'GET /v2/count/{id}/trend': { by: 'location', data: points } },
 }
 
-export default { 'a year of counts': yearOfCounts } satisfies States
+export const states = { 'a year of counts': yearOfCounts } satisfies States
