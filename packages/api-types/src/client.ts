@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import type { AuthCall, authCalls } from './auth-calls.ts'
 import type { ExportArea, ExportColumnOf, Exports } from './exports.ts'
 import type { ListFields } from './list-field.ts'
 import type { DefinedOperation } from './operations.ts'
@@ -21,6 +22,14 @@ export type EventCalls = {
   [O in Telling as NameOf<O>]: { options: OptionsOf<O> }
 }
 
+/** Every call to the authorization server. */
+export type AuthCalls = {
+  [C in (typeof authCalls)[keyof typeof authCalls] as NameOf<C>]: {
+    options: ParamsOf<C> & BodyOf<C>
+    answer: z.output<C['response']>
+  }
+}
+
 /** What a call sends as JSON. */
 export type CallBody<K extends keyof Calls> = Calls[K]['options'] extends { body?: infer B } ? B : never
 
@@ -29,7 +38,7 @@ export type ListRequest = NonNullable<Calls['GET /v2/count/all']['options']['que
 
 type Answering = Extract<DefinedOperation, { response: z.ZodType }>
 type Telling = Extract<DefinedOperation, { events: z.ZodType }>
-type NameOf<O extends DefinedOperation> = `${O['method']} ${O['path']}`
+type NameOf<O extends DefinedOperation | AuthCall> = `${O['method']} ${O['path']}`
 
 /**
  * Parameters of the path, query and body, the bytes of an upload, the key of an idempotent write, and the version for

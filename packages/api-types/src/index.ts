@@ -1,6 +1,7 @@
 export * from './audit.ts'
 export * from './audit-names.ts'
 export * from './account.ts'
+export * from './auth-calls.ts'
 export * from './catalogue-call.ts'
 export * from './call-parts.ts'
 export * from './catalogue-labels.ts'

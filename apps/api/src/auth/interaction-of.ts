@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Interaction, errors as providerErrors, type Provider } from 'oidc-provider'
 import { AppError } from '../app-error.ts'
 
-export type InteractionRequest = FastifyRequest<{ Params: { uid: string } }>
+export type InteractionRequest = FastifyRequest<{ Params: { interaction: string } }>
 
 /** The interaction of this browser. @throws AppError `sign-in.over` when there is none, or another one */
 export async function interactionOf(
@@ -12,7 +12,7 @@ export async function interactionOf(
 ): Promise<Interaction> {
   try {
     const interaction = await provider.interactionDetails(request.raw, reply.raw)
-    if (interaction.uid === request.params.uid) return interaction
+    if (interaction.uid === request.params.interaction) return interaction
   } catch (cause) {
     if (!(cause instanceof providerErrors.SessionNotFound)) throw cause
   }

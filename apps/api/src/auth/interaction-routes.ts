@@ -1,22 +1,16 @@
+import { authCalls } from '@backoffice/api-types'
 import type { FastifyInstance } from 'fastify'
 import type { Provider } from 'oidc-provider'
-import * as z from 'zod'
 import { AppError } from '../app-error.ts'
+import { answerAuthCall } from './answer-auth-call.ts'
 import { finishSignIn } from './finish-sign-in.ts'
-import { type InteractionRequest, interactionOf } from './interaction-of.ts'
+import { interactionOf } from './interaction-of.ts'
 import { deviceHashOf } from './known-device.ts'
-import { parseBody } from './parse-body.ts'
 import { originOf } from './request-origin.ts'
 import type { FactorPolicy } from './second-factor/factor-policy.ts'
 import { nextStep } from './second-factor/next-step.ts'
 import { recordOwnEvents } from './sign-in-event-repository.ts'
 import { signIn } from './sign-in.ts'
-
-const credentials = z.object({
-  email: z.string().trim().min(1).max(320),
-  password: z.string().min(1).max(1024),
-  remember: z.boolean().default(false),
-})
 
 /**
  * The pages' side of a sign-in: `GET /interaction/{uid}` leads to the page, `POST /interaction/{uid}/login` takes
@@ -29,8 +23,7 @@ export function interactionRoutes(app: FastifyInstance, provider: Provider, env:
     return reply.header('cache-control', 'no-store').redirect(`${publicUrl}/login?${query.toString()}`, 303)
   })
 
-  app.post('/interaction/:uid/login', async (request: InteractionRequest, reply) => {
-    const { email, password, remember } = parseBody(credentials, request.body)
+  answerAuthCall(app, authCalls.login, async (request, { email, password, remember }, reply) => {
     await interactionOf(provider, request, reply)
     const deviceHash = deviceHashOf(provider, request, reply)
     const outcome = await signIn(app.database, { email, password, networkAddress: request.ip, deviceHash })
@@ -50,15 +43,14 @@ export function interactionRoutes(app: FastifyInstance, provider: Provider, env:
       throw new AppError('sign-in.failed')
     }
     const { account } = outcome
-    reply.header('cache-control', 'no-store')
     const next = await nextStep(
       { database: app.database, policy: env },
-      { uid: request.params.uid, userId: account.id, remember },
+      { uid: request.params.interaction, userId: account.id, remember },
     )
-    if (next) return reply.send(next)
+    if (next) return next
     const signedIn = { account, amr: ['pwd'], remember }
     const { database, telemetry } = app
     const location = await finishSignIn({ database, provider, telemetry }, request, reply, signedIn)
-    return reply.send({ location })
+    return { location }
   })
 }

@@ -1,15 +1,12 @@
+import { authCalls, type MailedCode } from '@backoffice/api-types'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import * as z from 'zod'
 import { AppError } from '../app-error.ts'
+import { answerAuthCall } from './answer-auth-call.ts'
 import { askForNewPassword } from './forgotten-password.ts'
-import { parseBody } from './parse-body.ts'
 import { originOf } from './request-origin.ts'
 import { type FollowedLink, updatePassword, verifyEmail } from './use-mailed-code.ts'
 
-const forgotten = z.object({ email: z.string().trim().min(1).max(320) })
-const chosen = z.object({ password: z.string().min(1).max(1024) })
-
-type LinkRequest = FastifyRequest<{ Params: { userId: string; code: string } }>
+type LinkRequest = FastifyRequest<{ Params: MailedCode }>
 
 /** A link that cannot be one of ours is answered as one that has run out. @throws AppError `code.invalid` */
 function linkOf(request: LinkRequest): FollowedLink {
@@ -23,20 +20,18 @@ function linkOf(request: LinkRequest): FollowedLink {
 export function publicUserRoutes(app: FastifyInstance): void {
   app.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'))
 
-  app.post('/user/public/forgot-password', async (request, reply) => {
-    const { email } = parseBody(forgotten, request.body)
+  answerAuthCall(app, authCalls.forgotPassword, async (request, { email }) => {
     await askForNewPassword(app.database, { email, networkAddress: request.ip, traceId: request.id })
-    return reply.code(202).send({})
+    return {}
   })
 
-  app.post('/user/public/verify-password-update/:userId/:code', async (request: LinkRequest, reply) => {
-    const { password } = parseBody(chosen, request.body)
+  answerAuthCall(app, authCalls.updatePassword, async (request, { password }) => {
     await updatePassword(app, linkOf(request), password)
-    return reply.send({})
+    return {}
   })
 
-  app.post('/user/public/verify-email/:userId/:code', async (request: LinkRequest, reply) => {
+  answerAuthCall(app, authCalls.verifyEmail, async (request) => {
     await verifyEmail(app, linkOf(request))
-    return reply.send({})
+    return {}
   })
 }

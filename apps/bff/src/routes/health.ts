@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { problemDocument } from '../plugins/problem-details.ts'
 import { GatewayError } from '../errors.ts'
 import type { Services } from '../services.ts'
+import { answerCall } from './answer-call.ts'
 
 const probe = { config: { anyHost: true } }
 
@@ -18,7 +19,7 @@ export async function healthRoutes(
     return { status: 'ok' }
   })
 
-  app.get('/readyz', probe, async (request, reply) => {
+  const readiness = async (request: FastifyRequest, reply: FastifyReply) => {
     reply.header('cache-control', 'no-store')
     if (app.isLeaving()) return notReady(request, reply, { process: 'shutting down' })
     const isProviderThere = await services.provider.configuration().then(
@@ -30,7 +31,8 @@ export async function healthRoutes(
       return notReady(request, reply, { provider: 'no answer to OpenID discovery', ...redis })
     const isWhole = redis.redis === undefined || redis.redis === 'ok'
     return { status: isWhole ? 'ready' : 'degraded', checks: { provider: 'ok', ...redis } }
-  })
+  }
+  answerCall(app, 'GET /readyz', readiness, probe)
 }
 
 function redisCheck({ redis }: Services): { redis?: string } {
@@ -40,5 +42,5 @@ function redisCheck({ redis }: Services): { redis?: string } {
 
 function notReady(request: FastifyRequest, reply: FastifyReply, checks: Record<string, string>) {
   reply.code(503).type('application/problem+json')
-  return { ...problemDocument(new GatewayError('server.not-ready'), request.id), checks }
+  return reply.send({ ...problemDocument(new GatewayError('server.not-ready'), request.id), checks })
 }

@@ -1,3 +1,4 @@
+import type { GatewayAddress } from '@backoffice/server-kit/gateway-calls'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ProviderError } from '../oidc/provider-error.ts'
 import type { Services } from '../services.ts'
@@ -6,6 +7,7 @@ import { signInTexts } from '../sign-in-texts.ts'
 import { beginLogin } from './begin-login.ts'
 import { redirectToLogin } from './redirect-to-login.ts'
 
+const address: GatewayAddress = '/bff/login'
 const perMinute = 120
 const longestHint = 254
 
@@ -14,7 +16,7 @@ type Query = { returnTo?: unknown; remember?: unknown; loginHint?: unknown }
 /** `GET /bff/login`: to the provider, with a transaction of its own for each attempt. */
 export async function loginRoute(app: FastifyInstance, { services }: { services: Services }): Promise<void> {
   app.get<{ Querystring: Query }>(
-    '/bff/login',
+    address,
     { config: { csrf: 'exempt', rateLimit: { max: perMinute } } },
     async (request, reply) => {
       const { query } = request

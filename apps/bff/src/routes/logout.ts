@@ -9,6 +9,7 @@ import type { Services } from '../services.ts'
 import { setHostCookies } from '../session/host-cookies.ts'
 import type { Session } from '../session/session.ts'
 import { signedOutCookie } from '../session/signed-out-cookie.ts'
+import { answerCall } from './answer-call.ts'
 import { withPatience } from './with-patience.ts'
 
 /** A provider or an upstream that is down must not keep anybody signed in. */
@@ -28,7 +29,7 @@ export async function logoutRoute(app: FastifyInstance, { services }: { services
       .once('error', done)
   })
 
-  app.post('/auth/user/logout', async (request, reply) => {
+  answerCall(app, 'POST /auth/user/logout', async (request, reply) => {
     reply.header('cache-control', 'no-store')
     const opened = services.sessions.open(request)
     if (opened) await services.sessions.end(opened)

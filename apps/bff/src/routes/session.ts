@@ -1,23 +1,25 @@
 import { createHash } from 'node:crypto'
+import type { SessionFacts } from '@backoffice/server-kit/gateway-calls'
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../services.ts'
 import { idleExpiresAt, type Session } from '../session/session.ts'
+import { answerCall } from './answer-call.ts'
 
-const signedOut = {
+const signedOut: SessionFacts = {
   signedIn: false,
   sessionId: null,
   accessExpiresAt: null,
   idleExpiresAt: null,
   absoluteExpiresAt: null,
   remembered: false,
-} as const
+}
 
 /** `GET /bff/session`: what a page may know of the session; never a token, and asking does not extend it. */
 export async function sessionRoute(
   app: FastifyInstance,
   { services }: { services: Services },
 ): Promise<void> {
-  app.get('/bff/session', async (request, reply) => {
+  answerCall(app, 'GET /bff/session', async (request, reply) => {
     reply.header('cache-control', 'no-store')
     const session = services.sessions.open(request)
     return session ? describeSession(session) : signedOut
@@ -25,7 +27,7 @@ export async function sessionRoute(
 }
 
 /** Times as ISO 8601 in UTC. */
-function describeSession(session: Session) {
+function describeSession(session: Session): SessionFacts {
   return {
     signedIn: true,
     sessionId: createHash('sha256').update(session.id).digest('base64url').slice(0, 22),

@@ -1,4 +1,5 @@
-import { type ClientConfig, fetchClientConfig } from '../shared/api/client-config.ts'
+import type { ClientConfig } from '@backoffice/server-kit/gateway-calls'
+import { fetchClientConfig } from '../shared/api/client-config.ts'
 import { connection } from '../shared/lib/connection.ts'
 import { dropErrors } from '../shared/lib/error-queue.ts'
 import type { AppRouter } from './create-app-router.ts'

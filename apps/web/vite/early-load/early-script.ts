@@ -1,4 +1,8 @@
+import { askedPath } from './asked-path.ts'
 import type { EarlyRoutes } from './early-routes.ts'
+
+const session = askedPath('GET /bff/session')
+const person = askedPath('GET /v2/user/myself', { includeRolesAndPermissions: 'true' })
 
 /**
  * The text of a script that stands in the page and runs before any file of ours has come: it names the scripts of the
@@ -69,10 +73,10 @@ export function earlyScript({ files, routes }: EarlyRoutes): string {
     })
     if (!allowed) throw route[5]
   }
-  ask('/bff/session').then(read).then(function (session) {
+  ask('${session}').then(read).then(function (session) {
     if (!session.signedIn) return
     document.documentElement.dataset.firstFrame = menu()
-    var person = ask('/api/v2/user/myself?includeRolesAndPermissions=true').then(read)
+    var person = ask('${person}').then(read)
     load()
     data().forEach(function (path) {
       keep(path, person.then(requireRight).then(function () {

@@ -27,6 +27,18 @@ export const bundleCases: readonly LintCase[] = [
   },
   {
     rule,
+    says: 'what servers share is known to the SPA by its types alone',
+    breaks: {
+      path: 'apps/web/src/shared/api/a.ts',
+      code: `import { isWeakKey } from '@backoffice/server-kit/weak-secrets'\nexport const used = isWeakKey\n`,
+    },
+    clean: {
+      path: 'apps/web/src/shared/api/a.ts',
+      code: `import type { GatewayCalls } from '@backoffice/server-kit/gateway-calls'\nexport type Used = GatewayCalls\n`,
+    },
+  },
+  {
+    rule,
     says: 'one value among types is still a value',
     breaks: {
       path: 'apps/web/src/features/counts/api/b.ts',

@@ -1,35 +1,20 @@
+import { authCalls } from '@backoffice/api-types'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Provider } from 'oidc-provider'
-import * as z from 'zod'
 import { AppError } from '../../app-error.ts'
 import type { Env } from '../../env.ts'
 import { findAccountById } from '../account-repository.ts'
+import { answerAuthCall } from '../answer-auth-call.ts'
 import { finishSignIn, type SignedIn } from '../finish-sign-in.ts'
 import { type InteractionRequest, interactionOf } from '../interaction-of.ts'
 import { deviceHashOf } from '../known-device.ts'
-import { parseBody } from '../parse-body.ts'
 import { originOf } from '../request-origin.ts'
 import { recordOwnEvents } from '../sign-in-event-repository.ts'
 import { offerTotp } from './enrol-totp.ts'
-import { type GivenStep, type StepAnswer, passkeyOffer, verifyStep } from './verify-step.ts'
+import { type StepAnswer, passkeyOffer, verifyStep } from './verify-step.ts'
 import { readPendingSignIn } from './pending-sign-in.ts'
 import { consumePendingStep } from './pending-step-repository.ts'
 import { signInKey } from './next-step.ts'
-
-const digits = z
-  .string()
-  .transform((text) => text.replaceAll(/\s/g, ''))
-  .pipe(z.string().regex(/^\d{6}$/, 'must be 6 digits'))
-const given: z.ZodType<GivenStep> = z.discriminatedUnion('method', [
-  z.object({ method: z.literal('totp'), code: digits }),
-  z.object({ method: z.literal('enrol'), code: digits }),
-  z.object({ method: z.literal('recovery'), code: z.string().min(1).max(40) }),
-  z.object({
-    method: z.literal('passkey'),
-    response: z.string().min(1).max(20_000),
-    remember: z.boolean().default(false),
-  }),
-])
 
 /** Whoever the answer is about, once more as they are now. @throws AppError `sign-in.over` when they may no longer sign in */
 async function accountOf(app: FastifyInstance, userId: number) {
@@ -39,7 +24,11 @@ async function accountOf(app: FastifyInstance, userId: number) {
 }
 
 /** A wrong answer: written down for the person when it is known whose sign-in it is. */
-async function refuse(app: FastifyInstance, request: InteractionRequest, userId: number | null) {
+async function refuse(
+  app: FastifyInstance,
+  request: InteractionRequest,
+  userId: number | null,
+): Promise<never> {
   request.log.warn({ event: 'second-factor.failed' }, 'a second factor was refused')
   const account = userId === null ? undefined : await findAccountById(app.database, userId)
   if (account) {
@@ -61,23 +50,20 @@ export function secondFactorRoutes(
   const { database, telemetry } = app
   const context = { database, publicUrl: env.publicUrl, secrets: env.cookieKeys }
 
-  app.post('/interaction/:uid/passkey', async (request: InteractionRequest, reply) => {
+  answerAuthCall(app, authCalls.passkey, async (request, _body, reply) => {
     const { uid } = await interactionOf(provider, request, reply)
-    const options = await passkeyOffer(context, uid)
-    return reply.header('cache-control', 'no-store').send({ options })
+    return { options: await passkeyOffer(context, uid) }
   })
 
-  app.post('/interaction/:uid/enrol', async (request: InteractionRequest, reply) => {
+  answerAuthCall(app, authCalls.enrol, async (request, _body, reply) => {
     const { uid } = await interactionOf(provider, request, reply)
     const pending = await readPendingSignIn(database, uid)
     if (!pending?.enrols) throw new AppError('sign-in.over')
     const { id, email } = await accountOf(app, pending.userId)
-    const offer = await offerTotp(database, env.cookieKeys, { id, email, pendingKey: uid })
-    return reply.header('cache-control', 'no-store').send(offer)
+    return offerTotp(database, env.cookieKeys, { id, email, pendingKey: uid })
   })
 
-  app.post('/interaction/:uid/second-factor', async (request: InteractionRequest, reply) => {
-    const answer = parseBody(given, request.body)
+  answerAuthCall(app, authCalls.secondFactor, async (request, answer, reply) => {
     const { uid } = await interactionOf(provider, request, reply)
     const deviceHash = deviceHashOf(provider, request, reply)
     const at = { uid, networkAddress: request.ip, deviceHash, traceId: request.id, origin: originOf(request) }
@@ -88,10 +74,10 @@ export function secondFactorRoutes(
 
   async function finish(request: InteractionRequest, reply: FastifyReply, taken: StepAnswer) {
     const account = await accountOf(app, taken.userId)
-    await consumePendingStep(database, signInKey(request.params.uid))
+    await consumePendingStep(database, signInKey(request.params.interaction))
     const signedIn: SignedIn = { account, amr: taken.amr, remember: taken.remember }
     const location = await finishSignIn({ database, provider, telemetry }, request, reply, signedIn)
     const codes = taken.recoveryCodes ? { recoveryCodes: taken.recoveryCodes } : {}
-    return reply.header('cache-control', 'no-store').send({ location, ...codes })
+    return { location, ...codes }
   }
 }

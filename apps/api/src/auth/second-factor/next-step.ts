@@ -1,12 +1,8 @@
+import type { NextStep } from '@backoffice/api-types'
 import type { Database } from '../../database/database.ts'
 import { asksForFactor, type FactorPolicy } from './factor-policy.ts'
 import { type Factors, findFactors, hasFactor } from './factor-repository.ts'
 import { savePendingStep } from './pending-step-repository.ts'
-
-/** What a sign-in still waits for after the right password. */
-export type NextStep =
-  | { step: 'second-factor'; methods: ('passkey' | 'totp' | 'recovery')[] }
-  | { step: 'enrol' }
 
 /** Prefix of the keys of pending sign-in steps. */
 export const signInPrefix = 'sign-in:'

@@ -1,3 +1,4 @@
+import type { StepAnswer as GivenStep } from '@backoffice/api-types'
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import { AppError } from '../../app-error.ts'
 import type { Database } from '../../database/database.ts'
@@ -10,10 +11,6 @@ import { authenticationOptions, checkPasskey, siteOf } from './passkeys.ts'
 import { type PendingSignIn, readPendingSignIn, tryPendingSignIn } from './pending-sign-in.ts'
 import { savePendingStep, consumePendingStep } from './pending-step-repository.ts'
 import { parseResponse } from './parse-response.ts'
-
-export type GivenStep =
-  | { method: 'totp' | 'recovery' | 'enrol'; code: string }
-  | { method: 'passkey'; response: string; remember: boolean }
 
 export type StepContext = { database: Database; publicUrl: string; secrets: readonly string[] }
 type GivenAt = {

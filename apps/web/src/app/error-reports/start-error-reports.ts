@@ -1,3 +1,4 @@
+import type { ClientConfig } from '@backoffice/server-kit/gateway-calls'
 import {
   type Breadcrumb,
   breadcrumbsIntegration,
@@ -8,7 +9,6 @@ import {
   linkedErrorsIntegration,
   replayIntegration,
 } from '@sentry/browser'
-import type { ClientConfig } from '../../shared/api/client-config.ts'
 import { ApiProblem } from '../../shared/lib/api-problem.ts'
 import { receiveErrors, type UnexpectedError } from '../../shared/lib/error-queue.ts'
 import { isQuietDocument } from '../../shared/lib/quiet-pages.ts'

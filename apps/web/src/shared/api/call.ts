@@ -1,11 +1,12 @@
-import type { CallBody, Calls, EventCalls, FileCalls } from '@backoffice/api-types'
+import type { AuthCalls, CallBody, Calls, EventCalls, FileCalls } from '@backoffice/api-types'
+import type { GatewayCalls } from '@backoffice/server-kit/gateway-calls'
+import { addressOf } from '../lib/call-address.ts'
 import type { NamedFile } from '../lib/save-file.ts'
 import { client } from './api.ts'
 import type { ApiRequest } from './api-request.ts'
-import type { GatewayCalls } from './gateway-calls.ts'
 
-/** Every call that answers JSON: of the main API by the contract, of the gateway and the authorization server by their table. */
-type JsonCalls = Calls & GatewayCalls
+/** Every call that answers JSON: of the main API, of the authorization server, and of the gateway. */
+type JsonCalls = Calls & AuthCalls & GatewayCalls
 
 /** Options that every call has. */
 export type Manner = Pick<ApiRequest, 'signal' | 'background' | 'anonymous' | 'onBytes'>
@@ -77,9 +78,8 @@ export async function fetchFrom(path: string, manner: Manner = {}): Promise<Blob
   return (await client.file({ method: 'GET', path, ...manner })).blob
 }
 
-/** The method and the address of a call: paths of the contract stand below `/api`, all others on the origin itself. */
 function requestOf(name: string, { params = {}, ...rest }: Request): ApiRequest {
-  const [method = '', template = ''] = name.split(' ')
-  const path = template.replaceAll(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params[key] ?? ''))
-  return { method, path: path.startsWith('/v2/') ? `/api${path}` : path, ...rest }
+  const { method, path } = addressOf(name)
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params[key] ?? ''))
+  return { method, path: filled, ...rest }
 }

@@ -18,7 +18,7 @@ async function send(): Promise<string | null> {
   try {
     const answer = await call('POST /auth/user/logout')
     pendingLogout.clear()
-    return answer?.endSessionUrl ?? null
+    return answer.endSessionUrl
   } catch (error) {
     if (error instanceof ApiProblem && !isOutage(error)) pendingLogout.clear()
     return null

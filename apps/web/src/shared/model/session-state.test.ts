@@ -1,14 +1,15 @@
+import type { SessionFacts } from '@backoffice/server-kit/gateway-calls'
 import { expect, test } from 'vitest'
-import { type Session, signedOutSession } from '../api/fetch-session.ts'
+import { signedOutSession } from '../api/fetch-session.ts'
 import { createSessionState } from './session-state.ts'
 
-const signedIn: Session = { ...signedOutSession, signedIn: true, sessionId: 's1' }
+const signedIn: SessionFacts = { ...signedOutSession, signedIn: true, sessionId: 's1' }
 
 /** A gateway that answers when it is told to. */
 function slowGateway() {
-  const questions: PromiseWithResolvers<Session>[] = []
+  const questions: PromiseWithResolvers<SessionFacts>[] = []
   const fetch = () => {
-    const question = Promise.withResolvers<Session>()
+    const question = Promise.withResolvers<SessionFacts>()
     questions.push(question)
     return question.promise
   }

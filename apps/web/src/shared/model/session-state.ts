@@ -1,4 +1,5 @@
-import { fetchSession, type Session, signedOutSession } from '../api/fetch-session.ts'
+import type { SessionFacts } from '@backoffice/server-kit/gateway-calls'
+import { fetchSession, signedOutSession } from '../api/fetch-session.ts'
 
 /**
  * Whether somebody is signed in, as last heard. It is asked when the app loads and when the session may have changed,
@@ -6,20 +7,20 @@ import { fetchSession, type Session, signedOutSession } from '../api/fetch-sessi
  */
 export type SessionState = {
   /** Undefined before the first answer. */
-  read: () => Session | undefined
+  read: () => SessionFacts | undefined
   /** As last heard; asks the first time. @throws ApiProblem */
-  ensure: () => Promise<Session>
+  ensure: () => Promise<SessionFacts>
   /** Asks again. @throws ApiProblem, and what was known stays */
-  refresh: () => Promise<Session>
+  refresh: () => Promise<SessionFacts>
   /** This browser has left; an answer that is still on its way changes nothing. */
   leave: () => void
 }
 
-export function createSessionState(fetch: () => Promise<Session>): SessionState {
-  let known: Session | undefined
-  let asking: Promise<Session> | undefined
+export function createSessionState(fetch: () => Promise<SessionFacts>): SessionState {
+  let known: SessionFacts | undefined
+  let asking: Promise<SessionFacts> | undefined
 
-  async function ask(): Promise<Session> {
+  async function ask(): Promise<SessionFacts> {
     const question = fetch()
     asking = question
     try {

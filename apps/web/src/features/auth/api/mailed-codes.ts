@@ -1,5 +1,5 @@
 import { call } from '../../../shared/api/call.ts'
-import type { MailedCode } from '../../../shared/api/gateway-calls.ts'
+import type { MailedCode } from '@backoffice/api-types'
 
 /** Asks for a link by mail; the answer is the same whether there is an account or not. @throws ApiProblem 429, 400 */
 export async function askForPasswordLink(email: string): Promise<void> {
@@ -17,5 +17,5 @@ export async function updatePassword(code: MailedCode, password: string): Promis
 
 /** @throws ApiProblem 410 `code.invalid`, 429 */
 export async function verifyEmail(code: MailedCode): Promise<void> {
-  await call('POST /auth/user/public/verify-email/{userId}/{code}', { params: code, body: {} })
+  await call('POST /auth/user/public/verify-email/{userId}/{code}', { params: code })
 }

@@ -1,5 +1,5 @@
 import { call } from '../../../shared/api/call.ts'
-import type { StepAnswer } from '../../../shared/api/gateway-calls.ts'
+import type { StepAnswer } from '@backoffice/api-types'
 
 /**
  * Answers the second step of a sign-in.
@@ -10,8 +10,8 @@ export const submitStep = (interaction: string, answer: StepAnswer) =>
 
 /** A fresh secret for the app of a person whose role asks for one. */
 export const fetchTotpOffer = (interaction: string) =>
-  call('POST /auth/interaction/{interaction}/enrol', { params: { interaction }, body: {} })
+  call('POST /auth/interaction/{interaction}/enrol', { params: { interaction } })
 
 /** What the browser needs to show a passkey, as JSON text. */
 export const fetchPasskeyOptions = async (interaction: string) =>
-  (await call('POST /auth/interaction/{interaction}/passkey', { params: { interaction }, body: {} })).options
+  (await call('POST /auth/interaction/{interaction}/passkey', { params: { interaction } })).options

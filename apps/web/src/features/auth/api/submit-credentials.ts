@@ -1,5 +1,5 @@
 import { call } from '../../../shared/api/call.ts'
-import type { Credentials, NextStep } from '../../../shared/api/gateway-calls.ts'
+import type { Credentials, NextStep } from '@backoffice/api-types'
 
 /**
  * Answers the provider's question with email and password.

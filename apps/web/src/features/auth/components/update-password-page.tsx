@@ -1,7 +1,7 @@
 import { Button } from '../../../shared/ui/button.tsx'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
 import { NewPasswordField } from '../../../shared/ui/new-password/new-password-field.tsx'
-import type { MailedCode } from '../../../shared/api/gateway-calls.ts'
+import type { MailedCode } from '@backoffice/api-types'
 import { updatePassword } from '../api/mailed-codes.ts'
 import { useLinkCode } from '../model/use-link-code.ts'
 import { useMailedCode } from '../model/use-mailed-code.ts'

@@ -1,4 +1,4 @@
-import type { Credentials } from '../../../shared/api/gateway-calls.ts'
+import type { Credentials } from '@backoffice/api-types'
 import { authTexts } from '../texts.ts'
 
 export type CredentialErrors = { email?: string; password?: string; form?: string }

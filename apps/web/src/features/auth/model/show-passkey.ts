@@ -1,5 +1,5 @@
 import { startAuthentication } from '@simplewebauthn/browser'
-import type { StepTaken } from '../../../shared/api/gateway-calls.ts'
+import type { StepTaken } from '@backoffice/api-types'
 import { fetchPasskeyOptions, submitStep } from '../api/second-factor-calls.ts'
 
 /**

@@ -1,4 +1,7 @@
+import type { GatewayAddress } from '@backoffice/server-kit/gateway-calls'
 import { safeReturnTo } from '../../../shared/lib/safe-return-to.ts'
+
+const gatewayLogin: GatewayAddress = '/bff/login'
 
 /** Hops of the sign-in; every one is taken with `location.replace`. */
 export function initAuthAddress(returnTo: string | undefined, loginHint?: string): string {
@@ -7,7 +10,7 @@ export function initAuthAddress(returnTo: string | undefined, loginHint?: string
 
 /** Where the gateway starts a sign-in. */
 export function gatewayLoginAddress(returnTo: string | undefined, loginHint?: string): string {
-  return withSearch('/bff/login', { returnTo: safeReturnTo(returnTo), loginHint })
+  return withSearch(gatewayLogin, { returnTo: safeReturnTo(returnTo), loginHint })
 }
 
 /** The login page with a message; it does not move on by itself. */

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import type { MailedCode } from '../../../shared/api/gateway-calls.ts'
+import type { MailedCode } from '@backoffice/api-types'
 
 /** A page that a mail leads to, by its address. */
 export type MailedPage = 'update-password' | 'verify-email'

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { ApiProblem, fieldMessages } from '../../../shared/lib/api-problem.ts'
 import { problemText } from '../../../shared/lib/problem-text.ts'
-import type { StepTaken } from '../../../shared/api/gateway-calls.ts'
+import type { StepTaken } from '@backoffice/api-types'
 import { submitStep } from '../api/second-factor-calls.ts'
 import { stepTexts } from '../step-texts.ts'
 import { isInteractionOver, tooManyText } from './credential-errors.ts'

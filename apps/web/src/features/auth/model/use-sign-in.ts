@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { Credentials, NextStep } from '../../../shared/api/gateway-calls.ts'
+import type { Credentials, NextStep } from '@backoffice/api-types'
 import { submitCredentials } from '../api/submit-credentials.ts'
 import { authTexts } from '../texts.ts'
 import { type CredentialErrors, checkCredentials } from './check-credentials.ts'
