@@ -45,13 +45,6 @@ export const equivalents: readonly Equivalent[] = [
       'Two days before a change of the clock it is as it was one day before: no zone changes it twice in two days.',
   },
   {
-    file: 'packages/permissions/src/visible-menu.ts',
-    before: '.filter((group) => showsGroup(holder, group))',
-    after: '',
-    reason:
-      'Whoever sees an entry holds a right of its area, and a group without an entry is left out after it.',
-  },
-  {
     file: 'apps/web/src/features/counts/model/entry-queue.ts',
     before: 'if (this.#untaken.get(rowId) === queued) this.#untaken.delete(rowId)',
     after: 'if (this.#untaken.get(rowId) !== queued) this.#untaken.delete(rowId)',
