@@ -1,57 +1,35 @@
-import { type Mailbox, openMailbox } from '@backoffice/mailbox'
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { asAuthServer, asJob } from '../database/roles.ts'
-import { appUser, mailMessage, signInAttempt } from '../database/schema/index.ts'
-import { openTestSystem, type TestApp } from '../testing/app.ts'
+import { appUser, mailMessage } from '../database/schema/index.ts'
 import { emailChanges } from '../testing/email-changes.ts'
-import { testEnv } from '../testing/env.ts'
-import { newOrganisation, newUser, type TestUser } from '../testing/factories.ts'
 import { workOff } from '../testing/jobs.ts'
 import { untilAwaited } from '../testing/until-awaited.ts'
 
 const password = 'Counting-2026!'
 
 describe('what becomes of an address at the same moment', () => {
-  let mailbox: Mailbox
-  let api: TestApp
-  let user: TestUser
   let next: string
   let third: string
-  const { signIn, linkTo, undoTo, follow, move } = emailChanges(
-    () => api,
-    () => mailbox,
-    password,
-  )
+  const { api, user, signIn, linkTo, undoTo, follow, move } = emailChanges(password)
 
-  beforeAll(async () => {
-    mailbox = await openMailbox()
-    api = await openTestSystem({ env: testEnv({ SMTP_URL: mailbox.url }) })
-  })
-  beforeEach(async () => {
-    await asAuthServer(api.database, async (tx) => void (await tx.delete(signInAttempt)))
-    const { id: organisationId } = await newOrganisation(api.database)
-    user = await newUser(api.database, { organisationId, password, isEmailVerified: true })
-    next = `new-${user.email}`
-    third = `third-${user.email}`
+  beforeEach(() => {
+    next = `new-${user().email}`
+    third = `third-${user().email}`
   })
   afterEach(() => {
     vi.useRealTimers()
-  })
-  afterAll(async () => {
-    await api.close()
-    await mailbox.close()
   })
 
   type Answer = Awaited<ReturnType<typeof follow>>
   /** Begins each of two calls while the person is held, so that neither is through before the other has begun. */
   async function atOnce(one: () => Promise<Answer>, other: () => Promise<Answer>) {
-    const { begun } = await asAuthServer(api.database, async (tx) => {
-      await tx.select({ id: appUser.id }).from(appUser).where(eq(appUser.id, user.id)).for('update')
+    const { begun } = await asAuthServer(api().database, async (tx) => {
+      await tx.select({ id: appUser.id }).from(appUser).where(eq(appUser.id, user().id)).for('update')
       const first = one()
-      await untilAwaited(api.database, tx)
+      await untilAwaited(api().database, tx)
       const second = other()
-      await untilAwaited(api.database, tx, 2)
+      await untilAwaited(api().database, tx, 2)
       return { begun: [first, second] as const }
     })
     const [first, second] = await Promise.all(begun)
@@ -59,10 +37,10 @@ describe('what becomes of an address at the same moment', () => {
   }
 
   const lettersTo = (to: string) =>
-    asJob(api.database, (tx) => tx.select().from(mailMessage).where(eq(mailMessage.to, to)))
+    asJob(api().database, (tx) => tx.select().from(mailMessage).where(eq(mailMessage.to, to)))
 
   it('lets one address wait of two that are asked for', async () => {
-    const { ask } = await signIn(user.email)
+    const { ask } = await signIn(user().email)
     await atOnce(
       () => ask(next),
       () => ask(third),
@@ -73,11 +51,11 @@ describe('what becomes of an address at the same moment', () => {
 
   // The embedded database has the clock of its one process.
   it('is of the later change by the clock of the database, where those of two servers differ', async () => {
-    const { ask } = await signIn(user.email)
+    const { ask } = await signIn(user().email)
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 20_000 })
     await ask(next)
     vi.useRealTimers()
-    const first = await undoTo(user.email)
+    const first = await undoTo(user().email)
     await follow(await linkTo(next))
     const between = await move(next, third)
     expect((await follow(first)).statusCode).toBe(200)
@@ -85,14 +63,14 @@ describe('what becomes of an address at the same moment', () => {
   })
 
   it('takes back what is being asked for meanwhile', async () => {
-    const undo = await move(user.email, next)
+    const undo = await move(user().email, next)
     const { ask } = await signIn(next)
     const answers = await atOnce(
       () => ask(third),
       () => follow(undo),
     )
     expect(answers).toEqual([{ done: true }, {}])
-    await workOff(api.app)
+    await workOff(api().app)
     expect(await lettersTo(third)).toMatchObject([{ state: 'FAILED' }])
   })
 
@@ -100,9 +78,9 @@ describe('what becomes of an address at the same moment', () => {
     ['counts', true],
     ['waits', false],
   ])('is not asked for while a change that %s is being taken back', async (_what, isBegun) => {
-    const { ask } = await signIn(user.email)
+    const { ask } = await signIn(user().email)
     await ask(next)
-    const undo = await undoTo(user.email)
+    const undo = await undoTo(user().email)
     const link = await linkTo(next)
     if (isBegun) await follow(link)
     const within = isBegun ? await signIn(next) : { ask }
@@ -114,7 +92,7 @@ describe('what becomes of an address at the same moment', () => {
   })
 
   it('is gone back to once by two addresses before', async () => {
-    const first = await move(user.email, next)
+    const first = await move(user().email, next)
     const second = await move(next, third)
     const answers = await atOnce(
       () => follow(first),

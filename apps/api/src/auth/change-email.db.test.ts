@@ -1,12 +1,9 @@
-import { type Mailbox, openMailbox } from '@backoffice/mailbox'
 import { and, desc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { asAuthServer, asJob } from '../database/roles.ts'
-import { appUser, mailMessage, signInAttempt, userSession } from '../database/schema/index.ts'
-import { openTestSystem, type TestApp } from '../testing/app.ts'
+import { appUser, mailMessage, userSession } from '../database/schema/index.ts'
 import { emailChanges } from '../testing/email-changes.ts'
-import { testEnv } from '../testing/env.ts'
-import { newOrganisation, newUser, type TestUser } from '../testing/factories.ts'
+import { newUser } from '../testing/factories.ts'
 import { workOff } from '../testing/jobs.ts'
 import { newPeople } from '../testing/people.ts'
 import { givePassword } from '../testing/second-step.ts'
@@ -14,34 +11,15 @@ import { givePassword } from '../testing/second-step.ts'
 const password = 'Counting-2026!'
 
 describe('another address of one’s own', () => {
-  let mailbox: Mailbox
-  let api: TestApp
-  let user: TestUser
   let next: string
+  const changes = emailChanges(password)
+  const { api, user, post, linkTo, undoTo, follow } = changes
 
-  beforeAll(async () => {
-    mailbox = await openMailbox()
-    api = await openTestSystem({ env: testEnv({ SMTP_URL: mailbox.url }) })
-  })
-  beforeEach(async () => {
-    await asAuthServer(api.database, async (tx) => void (await tx.delete(signInAttempt)))
-    const { id: organisationId } = await newOrganisation(api.database)
-    user = await newUser(api.database, { organisationId, password, isEmailVerified: true })
-    next = `new-${user.email}`
-  })
-  afterAll(async () => {
-    await api.close()
-    await mailbox.close()
+  beforeEach(() => {
+    next = `new-${user().email}`
   })
 
-  const changes = emailChanges(
-    () => api,
-    () => mailbox,
-    password,
-  )
-  const { post, linkTo, undoTo, follow } = changes
-
-  async function signIn(email = user.email) {
+  async function signIn(email = user().email) {
     const { call, ask } = await changes.signIn(email)
     return {
       call,
@@ -52,8 +30,8 @@ describe('another address of one’s own', () => {
   }
   /** The newest mail of the template, and the code of its link. */
   const mailed = async (to: string, template: 'new-email' | 'email-change' | 'forgot-password') => {
-    await workOff(api.app)
-    const letters = await asJob(api.database, (tx) =>
+    await workOff(api().app)
+    const letters = await asJob(api().database, (tx) =>
       tx
         .select()
         .from(mailMessage)
@@ -63,7 +41,7 @@ describe('another address of one’s own', () => {
     return letters
   }
   const canSignIn = async (email: string, typed = password) =>
-    'location' in (await givePassword(api, { email, password: typed })).answer
+    'location' in (await givePassword(api(), { email, password: typed })).answer
   const forget = async (email: string) => {
     await post('forgot-password', { email })
     return (await mailed(email, 'forgot-password')).length
@@ -72,8 +50,8 @@ describe('another address of one’s own', () => {
   it('is asked for shortly after the password was given, and not without it', async () => {
     const { call, ask } = await signIn()
     const anHourAgo = new Date(Date.now() - 3_600_000)
-    await asAuthServer(api.database, (tx) =>
-      tx.update(userSession).set({ signedInAt: anHourAgo }).where(eq(userSession.userId, user.id)),
+    await asAuthServer(api().database, (tx) =>
+      tx.update(userSession).set({ signedInAt: anHourAgo }).where(eq(userSession.userId, user().id)),
     )
     expect((await ask()).json()).toMatchObject({ status: 403, code: 'session.unconfirmed' })
     await call('POST', 'security/confirm', { password })
@@ -83,13 +61,13 @@ describe('another address of one’s own', () => {
   it('counts when it is verified: sign-in, passwords and mails stay with the one before until then', async () => {
     const { ask, profile } = await signIn()
     await ask()
-    expect(await profile()).toMatchObject({ email: user.email, isEmailVerified: true, newEmail: next })
-    expect([await canSignIn(user.email), await canSignIn(next)]).toEqual([true, false])
-    expect([await forget(user.email), await forget(next)]).toEqual([1, 0])
+    expect(await profile()).toMatchObject({ email: user().email, isEmailVerified: true, newEmail: next })
+    expect([await canSignIn(user().email), await canSignIn(next)]).toEqual([true, false])
+    expect([await forget(user().email), await forget(next)]).toEqual([1, 0])
     const link = await linkTo(next)
     expect((await follow(link)).statusCode).toBe(200)
     expect((await follow(link)).json()).toMatchObject({ status: 410, code: 'code.invalid' })
-    expect([await canSignIn(user.email), await canSignIn(next)]).toEqual([false, true])
+    expect([await canSignIn(user().email), await canSignIn(next)]).toEqual([false, true])
     expect(await (await signIn(next)).profile()).toMatchObject({
       email: next,
       isEmailVerified: true,
@@ -109,8 +87,8 @@ describe('another address of one’s own', () => {
     const { ask, profile } = await signIn()
     await ask()
     const link = await linkTo(next)
-    expect(await mailed(user.email, 'email-change')).toMatchObject([{ data: { email: next } }])
-    const undo = await linkTo(user.email)
+    expect(await mailed(user().email, 'email-change')).toMatchObject([{ data: { email: next } }])
+    const undo = await linkTo(user().email)
     expect(undo).toMatch(/^\d+\/undo-/)
     expect((await follow(undo)).statusCode).toBe(200)
     expect((await follow(link)).statusCode).toBe(410)
@@ -123,21 +101,21 @@ describe('another address of one’s own', () => {
     await follow(await linkTo(next))
     const stranger = await signIn(next)
     const { linked } = await undone()
-    expect([await canSignIn(user.email), await canSignIn(next), await stranger.status()]).toEqual([
+    expect([await canSignIn(user().email), await canSignIn(next), await stranger.status()]).toEqual([
       false,
       false,
       401,
     ])
     const fresh = 'marigold ferns at dusk'
     expect((await post(`verify-password-update/${linked}`, { password: fresh })).statusCode).toBe(200)
-    expect(await canSignIn(user.email, fresh)).toBe(true)
+    expect(await canSignIn(user().email, fresh)).toBe(true)
   })
 
   it('is taken back by the first address whatever change came after it, and by none between from then on', async () => {
     await (await signIn()).ask()
-    const first = await undoTo(user.email)
+    const first = await undoTo(user().email)
     await follow(await linkTo(next))
-    const third = `third-${user.email}`
+    const third = `third-${user().email}`
     await (await signIn(next)).ask(third)
     const between = await undoTo(next)
     await follow(await linkTo(third))
@@ -148,9 +126,9 @@ describe('another address of one’s own', () => {
 
   it('is taken back by the first address even after one between went back to itself', async () => {
     await (await signIn()).ask()
-    const first = await undoTo(user.email)
+    const first = await undoTo(user().email)
     await follow(await linkTo(next))
-    await (await signIn(next)).ask(`third-${user.email}`)
+    await (await signIn(next)).ask(`third-${user().email}`)
     expect((await follow(await undoTo(next))).statusCode).toBe(200)
     expect((await follow(first)).statusCode).toBe(200)
     expect((await follow(first)).statusCode).toBe(410)
@@ -158,15 +136,15 @@ describe('another address of one’s own', () => {
 
   /** Follows the link at the address before. @returns the link to choose a password that came after it */
   async function undone() {
-    expect((await follow(await undoTo(user.email))).statusCode).toBe(200)
-    return { linked: await linkTo(user.email, 'update-password') }
+    expect((await follow(await undoTo(user().email))).statusCode).toBe(200)
+    return { linked: await linkTo(user().email, 'update-password') }
   }
 
   it('is given up by asking for the present one, also for a mail that leaves later', async () => {
     const { ask, profile } = await signIn()
     await ask()
-    await ask(user.email)
-    expect(await profile()).toMatchObject({ email: user.email, newEmail: null })
+    await ask(user().email)
+    expect(await profile()).toMatchObject({ email: user().email, newEmail: null })
     expect(await mailed(next, 'new-email')).toMatchObject([
       { state: 'FAILED', lastError: 'What its link would open was given up, or has run out.' },
     ])
@@ -174,16 +152,16 @@ describe('another address of one’s own', () => {
 
   it('is nobody else’s, neither when it is asked for nor when it would count', async () => {
     const { ask } = await signIn()
-    const { organisationId } = user
-    const other = await newUser(api.database, { organisationId })
+    const { organisationId } = user()
+    const other = await newUser(api().database, { organisationId })
     expect((await ask(other.email.toUpperCase())).json().errors).toMatchObject([
       { field: 'email', code: 'user.email-taken' },
     ])
     await ask()
     const link = await linkTo(next)
-    await newUser(api.database, { organisationId, email: next })
+    await newUser(api().database, { organisationId, email: next })
     expect((await follow(link)).json()).toMatchObject({ status: 410, code: 'code.invalid' })
-    expect(await canSignIn(user.email)).toBe(true)
+    expect(await canSignIn(user().email)).toBe(true)
   })
 
   it('floods nobody', async () => {
@@ -204,7 +182,7 @@ describe('another address of one’s own', () => {
   })
 
   it('is not changed past all this by the call of administrators', async () => {
-    const p = await newPeople(api)
+    const p = await newPeople(api())
     expect((await p.put(p.ada.id, { email: next })).json()).toMatchObject({
       status: 403,
       code: 'user.own-access',
@@ -212,19 +190,19 @@ describe('another address of one’s own', () => {
   })
 
   it('that an administrator gave is told to the one before, and gets no code for a password before it is verified', async () => {
-    const p = await newPeople(api)
-    const person = await newUser(api.database, {
+    const p = await newPeople(api())
+    const person = await newUser(api().database, {
       organisationId: p.organisationId,
       password,
       isEmailVerified: true,
     })
     await p.put(person.id, { email: next })
-    const told = await asJob(api.database, (tx) =>
+    const told = await asJob(api().database, (tx) =>
       tx.select().from(mailMessage).where(eq(mailMessage.template, 'email-changed')),
     )
     expect(told.filter(({ to }) => to === person.email)).toMatchObject([{ data: { email: next } }])
     expect(await forget(next)).toBe(0)
-    await asJob(api.database, (tx) =>
+    await asJob(api().database, (tx) =>
       tx.update(appUser).set({ isEmailVerified: true }).where(eq(appUser.id, person.id)),
     )
     expect(await forget(next)).toBe(1)

@@ -1,50 +1,23 @@
-import { type Mailbox, openMailbox } from '@backoffice/mailbox'
 import { and, eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { asAuthServer } from '../database/roles.ts'
-import { signInAttempt, userCode } from '../database/schema/index.ts'
-import { openTestSystem, type TestApp } from '../testing/app.ts'
+import { userCode } from '../database/schema/index.ts'
 import { emailChanges } from '../testing/email-changes.ts'
-import { testEnv } from '../testing/env.ts'
-import { newOrganisation, newUser, type TestUser } from '../testing/factories.ts'
+import { newUser } from '../testing/factories.ts'
 import { newAddress, newPeople, type TestPeople } from '../testing/people.ts'
 import { peopleFiles } from '../testing/people-files.ts'
 
 const password = 'Counting-2026!'
 
 describe('an address that a person may go back to', () => {
-  let mailbox: Mailbox
-  let api: TestApp
   /** Of another tenant than the person. */
   let p: TestPeople
-  let user: TestUser
   let undo: string
-  const { signIn, linkTo, follow, move } = emailChanges(
-    () => api,
-    () => mailbox,
-    password,
-  )
-  const files = peopleFiles(
-    () => api,
-    () => p,
-  )
-  const knownPerson = (organisationId: number) =>
-    newUser(api.database, { organisationId, password, isEmailVerified: true })
-
-  beforeAll(async () => {
-    mailbox = await openMailbox()
-    api = await openTestSystem({ env: testEnv({ SMTP_URL: mailbox.url }) })
-  })
+  const { api, user, knownPerson, signIn, linkTo, follow, move } = emailChanges(password)
+  const files = peopleFiles(api, () => p)
   beforeEach(async () => {
-    await asAuthServer(api.database, async (tx) => void (await tx.delete(signInAttempt)))
-    p = await newPeople(api)
-    const { id: organisationId } = await newOrganisation(api.database)
-    user = await knownPerson(organisationId)
-    undo = await move(user.email, `new-${user.email}`)
-  })
-  afterAll(async () => {
-    await api.close()
-    await mailbox.close()
+    p = await newPeople(api())
+    undo = await move(user().email, `new-${user().email}`)
   })
 
   const mistakesIn = (answer: { json: () => { errors?: { code: string }[] } }) =>
@@ -68,14 +41,14 @@ describe('an address that a person may go back to', () => {
     ['somebody who asks for it', ask],
     ['a file of people', importThem],
   ])('is given to nobody else by %s', async (_what, give) => {
-    expect(await give(user.email.toUpperCase())).toEqual(['user.email-taken'])
+    expect(await give(user().email.toUpperCase())).toEqual(['user.email-taken'])
     expect((await follow(undo)).statusCode).toBe(200)
   })
 
   it('is the person’s own to ask for', async () => {
-    const { ask: askFor } = await signIn(`new-${user.email}`)
-    expect((await askFor(user.email)).statusCode).toBe(200)
-    expect((await follow(await linkTo(user.email))).statusCode).toBe(200)
+    const { ask: askFor } = await signIn(`new-${user().email}`)
+    expect((await askFor(user().email)).statusCode).toBe(200)
+    expect((await follow(await linkTo(user().email))).statusCode).toBe(200)
   })
 
   it('is given back by an administrator of the person', async () => {
@@ -89,8 +62,8 @@ describe('an address that a person may go back to', () => {
     const wanted = newAddress()
     await (await signIn(owner.email)).ask(wanted)
     const link = await linkTo(wanted)
-    const between = await newUser(api.database, {
-      organisationId: user.organisationId,
+    const between = await newUser(api().database, {
+      organisationId: user().organisationId,
       email: wanted,
       password,
       isEmailVerified: true,
@@ -101,10 +74,10 @@ describe('an address that a person may go back to', () => {
   })
 
   it('is free once the link has run out', async () => {
-    const ofPerson = and(eq(userCode.userId, user.id), eq(userCode.purpose, 'undo-email'))
-    await asAuthServer(api.database, (tx) =>
+    const ofPerson = and(eq(userCode.userId, user().id), eq(userCode.purpose, 'undo-email'))
+    await asAuthServer(api().database, (tx) =>
       tx.update(userCode).set({ expiresAt: sql`now()` }).where(ofPerson),
     )
-    expect((await p.invite({ email: user.email })).statusCode).toBe(201)
+    expect((await p.invite({ email: user().email })).statusCode).toBe(201)
   })
 })

@@ -1,26 +1,55 @@
-import { linkIn, type Mailbox } from '@backoffice/mailbox'
-import type { TestApp } from './app.ts'
+import { linkIn, type Mailbox, openMailbox } from '@backoffice/mailbox'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { asAuthServer } from '../database/roles.ts'
+import { signInAttempt } from '../database/schema/index.ts'
+import { openTestSystem, type TestApp } from './app.ts'
 import { signInByHttp } from './browser.ts'
+import { testEnv } from './env.ts'
+import { newOrganisation, newUser, type TestUser } from './factories.ts'
 import { workOff } from './jobs.ts'
 
-/** What people do to have another address: they ask within a session, and follow what is mailed. */
-export function emailChanges(api: () => TestApp, mailbox: () => Mailbox, password: string) {
+/**
+ * A system that mails, with one more person of a tenant of their own for each test, and what people do to have another
+ * address: they ask within a session, and follow what is mailed.
+ */
+export function emailChanges(password: string) {
+  let mailbox: Mailbox
+  let api: TestApp
+  let user: TestUser
+
+  const knownPerson = (organisationId: number) =>
+    newUser(api.database, { organisationId, password, isEmailVerified: true })
+
+  beforeAll(async () => {
+    mailbox = await openMailbox()
+    api = await openTestSystem({ env: testEnv({ SMTP_URL: mailbox.url }) })
+  })
+  beforeEach(async () => {
+    await asAuthServer(api.database, async (tx) => void (await tx.delete(signInAttempt)))
+    const { id } = await newOrganisation(api.database)
+    user = await knownPerson(id)
+  })
+  afterAll(async () => {
+    await api.close()
+    await mailbox.close()
+  })
+
   const post = (path: string, payload: object = {}) =>
-    api().app.inject({ method: 'POST', url: `/auth/user/public/${path}`, payload })
+    api.app.inject({ method: 'POST', url: `/auth/user/public/${path}`, payload })
 
   async function signIn(email: string) {
-    const { tokens } = await signInByHttp(api(), { email, password })
+    const { tokens } = await signInByHttp(api, { email, password })
     const headers = { authorization: `Bearer ${tokens.access_token}` }
     const call = (method: 'GET' | 'PUT' | 'POST', path: string, payload?: object) =>
-      api().app.inject({ method, url: `/api/v2/user/${path}`, headers, ...(payload ? { payload } : {}) })
+      api.app.inject({ method, url: `/api/v2/user/${path}`, headers, ...(payload ? { payload } : {}) })
     return { call, ask: (email: string) => call('PUT', 'email', { email }) }
   }
 
   /** The user and the code of the next letter that has a link to this page, and about which this is said. */
   async function linkTo(to: string, page = 'verify-email', about = /./) {
-    await workOff(api().app)
+    await workOff(api.app)
     for (;;) {
-      const letter = await mailbox().take(to)
+      const letter = await mailbox.take(to)
       if (!about.test(letter.subject ?? '') || !letter.text?.includes(`/${page}/`)) continue
       return new URL(linkIn(letter, page)).pathname.split('/').slice(2).join('/')
     }
@@ -39,5 +68,6 @@ export function emailChanges(api: () => TestApp, mailbox: () => Mailbox, passwor
     return undo
   }
 
-  return { post, signIn, linkTo, undoTo, follow, move }
+  const made = { api: () => api, user: () => user, knownPerson }
+  return { ...made, post, signIn, linkTo, undoTo, follow, move }
 }
