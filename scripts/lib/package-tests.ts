@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { branchStart } from './changes.ts'
 import type { Extent } from '@backoffice/test-kit/extent'
 import { runCommand } from './run-command.ts'
-import { findServices } from './services.ts'
+import { testDatabase } from './test-database.ts'
 import { root } from './settings.ts'
 import { add, nothing, type Tally, vitestTally } from './tally.ts'
 import { workspacesWith } from './workspaces.ts'
@@ -44,20 +44,28 @@ function longestFirst(folders: readonly string[]): string[] {
 }
 
 /**
- * Runs vitest in every package that has tests, on PostgreSQL and Redis as well where they answer. `REQUIRE_SERVICES=1`
- * fails where they do not.
+ * Runs vitest in every package that has tests, on PostgreSQL as well where it answers. `REQUIRE_SERVICES=1` fails where
+ * it does not.
  */
 export async function testPackages(extent: Extent): Promise<Tally> {
-  const { env, missing } = await findServices(process.env)
-  for (const text of missing) process.stdout.write(`SKIPPED: ${text}, so nothing is tested on it.\n`)
-  if (missing.length > 0 && process.env['REQUIRE_SERVICES'] === '1')
-    return { ...nothing, failed: missing.length }
+  const database = await testDatabase(process.env)
+  if (database === '') {
+    process.stdout.write(
+      'SKIPPED: PostgreSQL (TEST_DATABASE_URL) does not answer, so nothing is tested on it.\n',
+    )
+    if (process.env['REQUIRE_SERVICES'] === '1') return { ...nothing, failed: 1 }
+  }
   const reports = mkdtempSync(join(tmpdir(), 'backoffice-reports-'))
   const waiting = extent === 'rest' ? [...withRest] : longestFirst(workspacesWith('test'))
   const testNext = async (sum: Tally): Promise<Tally> => {
     const folder = waiting.shift()
     if (folder === undefined) return sum
-    return testNext(add(sum, await testPackage(folder, reports, extent, { ...env, TEST_EXTENT: extent })))
+    return testNext(
+      add(
+        sum,
+        await testPackage(folder, reports, extent, { TEST_DATABASE_URL: database, TEST_EXTENT: extent }),
+      ),
+    )
   }
   const sums = await Promise.all(Array.from({ length: beside }, () => testNext(nothing)))
   rmSync(reports, { recursive: true })
