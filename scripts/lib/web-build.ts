@@ -40,6 +40,28 @@ export function recordBuild(folder: string = root): void {
   writeFileSync(stamp, hashSources(folder))
 }
 
+/** As the workspace pins it, such as `pnpm@12.21.0`. */
+const packageManager = () => {
+  const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { packageManager: string }
+  return manifest.packageManager
+}
+
+/** Nothing is told to anybody, and pnpm installs nothing on the way: that was done before. */
+const quietly = {
+  TURBO_TELEMETRY_DISABLED: '1',
+  TURBO_NO_UPDATE_NOTIFIER: '1',
+  pnpm_config_verify_deps_before_run: 'false',
+}
+
+/**
+ * turbo keeps what it has built, and brings it back where sources are again what they were. It runs packages' scripts by the
+ * package manager, which stands on the path of what npx runs; `npm start` installs neither tests nor turbo.
+ */
+const builder = (): readonly [file: string, ...args: string[]] =>
+  existsSync(join(root, 'node_modules/.bin/turbo'))
+    ? ['npx', '-y', '--package', packageManager(), 'turbo', 'run', 'build']
+    : ['npm', 'run', '--silent', 'build', '--prefix', 'apps/web']
+
 /**
  * Builds the SPA if its sources changed. Of several starts at once one builds, and the others wait for it.
  *
@@ -52,9 +74,11 @@ export function buildWeb(): void {
 function buildUnlessBuilt(): void {
   if (isBuilt()) return
   process.stdout.write('Building the pages ...\n')
-  const { status } = spawnSync('npm', ['run', '--silent', 'build', '--', '--logLevel=warn'], {
-    cwd: join(root, 'apps/web'),
+  const [file, ...args] = builder()
+  const { status } = spawnSync(file, args, {
+    cwd: root,
     stdio: 'inherit',
+    env: { ...process.env, ...quietly },
     shell: process.platform === 'win32',
   })
   if (status !== 0) throw new Error('The build of apps/web failed: see the text above.')
