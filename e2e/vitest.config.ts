@@ -10,6 +10,9 @@ import { browserPath } from './src/browser-path.ts'
 import { mouse } from './src/mouse-command.ts'
 import { scan } from './src/scan.ts'
 
+/** What a failure leaves; `test-results` beside it is emptied by the tests of the whole product. */
+const leavings = fileURLToPath(new URL('./components/test-results', import.meta.url))
+
 /** Components of apps/web in their states, drawn by the Chromium of the browser tests; no server stands behind them. */
 export default mergeConfig(
   workbench,
@@ -27,6 +30,7 @@ export default mergeConfig(
       isolate: false,
       expect: { poll: pollLimit },
       testTimeout: 60_000,
+      attachmentsDir: leavings,
       browser: {
         enabled: true,
         headless: true,
@@ -37,7 +41,13 @@ export default mergeConfig(
         commands: { mouse, scan: ({ page }: BrowserCommandContext, code: string) => scan(page, code) },
         instances: [{ browser: 'chromium' }],
         viewport: { width: 1350, height: 850 },
-        screenshotFailures: false,
+        // The steps of a failed test and what the page wrote are printed. A trace of every test would take twice the processor.
+        screenshotFailures: true,
+        screenshotDirectory: leavings,
+        trace: {
+          mode: process.env['E2E_TRACE'] === '1' ? 'retain-on-failure' : 'off',
+          tracesDir: leavings,
+        },
       },
     },
   }),
