@@ -72,7 +72,7 @@ export const timeZoneName = () =>
     params: choice,
   })
 
-const companyBody = z.object({
+export const companyBody = z.object({
   code: recordCode(),
   name: requiredName(),
   legalName: optionalText(200),

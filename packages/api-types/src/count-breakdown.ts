@@ -17,7 +17,7 @@ import {
 import { transactionTypes } from './values.ts'
 
 /** What a group comes to in the one base unit that all its lines have. */
-const groupQuantity = z.object({
+export const groupQuantity = z.object({
   unit: z.string(),
   baseline: quantity,
   found: quantity,

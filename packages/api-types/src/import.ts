@@ -56,6 +56,9 @@ const header = z.string()
 /** Which column of the file holds a field, counted from 0; null when none does. */
 const mapping = z.record(field, z.int().min(0).max(999).nullable())
 
+/** How the rows of a file fared: each row of one state. */
+export const rowCounts = z.object({ NEW: countOf, CHANGED: countOf, SAME: countOf, ERROR: countOf })
+
 /** A file on its way into the records: what it would do, did, or had undone. */
 export const importRecord = z.object({
   id,
@@ -70,7 +73,7 @@ export const importRecord = z.object({
   /** The columns of the kind; `isFigure` where they hold numbers. */
   fields: z.array(z.object({ field, header, required: z.boolean(), isFigure: z.boolean() })),
   mapping,
-  counts: z.object({ NEW: countOf, CHANGED: countOf, SAME: countOf, ERROR: countOf }),
+  counts: rowCounts,
   /** What applying does beside the rows, and what is odd about the file. */
   notes: z.array(z.string()),
   /** The last time that this very file was applied. */

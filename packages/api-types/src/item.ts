@@ -65,7 +65,7 @@ const unitName = requiredName(60).refine((text) => !/[;=]/.test(text), {
   params: { code: 'text.format' },
 })
 
-const unitBody = z.object({
+export const itemUnitBody = z.object({
   /** Absent for a unit that is new. */
   id: id.optional(),
   name: unitName,
@@ -91,7 +91,7 @@ export const itemBody = z.object({
   /** So much more than ordered may be received; null leaves it to the company. */
   overReceiptPct: decimalInput('percent', { digits: 5 }).nullable().default(null),
   isStocked: z.boolean().default(true),
-  units: z.array(unitBody).min(1).max(20),
+  units: z.array(itemUnitBody).min(1).max(20),
 })
 
 const itemPage = pageOf(itemRow)

@@ -16,6 +16,7 @@ import {
   optionalText,
   quantity,
   reference,
+  unitReference,
   version,
 } from './scalars.ts'
 import { movementStates } from './transitions.ts'
@@ -59,7 +60,7 @@ export const movementLine = z.object({
   id,
   lineNo: z.int().min(1),
   item: itemReference,
-  unit: z.object({ id, name: z.string(), factor }),
+  unit: unitReference,
   quantity,
   baseQty: quantity,
   isOut: z.boolean(),

@@ -28,3 +28,26 @@ it.each([
   expect(calls.map(({ operationId }) => operationId)).toContain(id)
   expect(headersOf(id)['If-Match']).toBe(isRequired)
 })
+
+const mayRepeat = 3
+
+/** Objects that stand where they are used, each with the places. */
+function inlineObjects(
+  node: unknown,
+  at: string,
+  found = new Map<string, string[]>(),
+): Map<string, string[]> {
+  if (typeof node !== 'object' || node === null) return found
+  const { properties } = node as { properties?: object }
+  if (properties !== undefined && Object.keys(properties).length > mayRepeat) {
+    const text = JSON.stringify(node)
+    found.set(text, [...(found.get(text) ?? []), at])
+  }
+  for (const [key, part] of Object.entries(node)) inlineObjects(part, `${at}/${key}`, found)
+  return found
+}
+
+it('the document says an object of more than three properties once: openapi-names.ts gives it a name', () => {
+  const found = [...inlineObjects({ paths, components }, '').values()]
+  expect(found.filter((places) => places.length > 1)).toEqual([])
+})

@@ -1,5 +1,6 @@
 import type { Right } from '@backoffice/permissions'
 import * as z from 'zod'
+import { rowCounts } from './import.ts'
 import { changeErrors, listErrors, recordAddress } from './call-parts.ts'
 import { largestFile, storedTypes } from './file.ts'
 import { orderFileListFields } from './document-list-fields.ts'
@@ -24,9 +25,6 @@ const rights = {
   clone: '[Orders] [Clone] [Order Files]',
   delete: '[Orders] [Delete] [Order Files]',
 } as const satisfies Record<string, Right>
-
-/** How the rows of a file fared: each row of one state. */
-const rowCounts = z.object({ NEW: countOf, CHANGED: countOf, SAME: countOf, ERROR: countOf })
 
 /**
  * A file about buying. `order` is what it is about, `supplier` its own or else that of the order or the receipt, `import` its rows where it has any, `revision` and `sentTo` are those of a file

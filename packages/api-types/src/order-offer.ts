@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { recordAddress } from './call-parts.ts'
 import { defineOperation } from './operation.ts'
-import { factor, id, itemReference, price, quantity } from './scalars.ts'
+import { itemReference, price, quantity, unitReference } from './scalars.ts'
 
 /**
  * What the supplier of an order sells, with the prices of a pack today by how many are ordered: `tierPrice` says which; none
@@ -10,7 +10,7 @@ import { factor, id, itemReference, price, quantity } from './scalars.ts'
 export const orderOffer = z.object({
   item: itemReference,
   supplierSku: z.string().nullable(),
-  packUnit: z.object({ id, name: z.string(), factor }),
+  packUnit: unitReference,
   moqPacks: quantity,
   multiplePacks: quantity,
   tiers: z.array(z.object({ minPacks: quantity, unitPrice: price })),

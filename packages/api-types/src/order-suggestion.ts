@@ -4,12 +4,13 @@ import {
   countOf,
   currency,
   documentReference,
-  factor,
   id,
+  itemReference,
   money,
   price,
   quantity,
   reference,
+  unitReference,
 } from './scalars.ts'
 import { orderStates } from './transitions.ts'
 
@@ -21,7 +22,7 @@ export const suggestedOffer = z.object({
   supplierItemId: id,
   supplier: reference,
   leadTimeDays: countOf,
-  packUnit: z.object({ id, name: z.string(), factor }),
+  packUnit: unitReference,
   packs: quantity,
   unitPrice: price,
   currency,
@@ -41,12 +42,7 @@ const lastPaid = z.object({
 export const suggestionLine = z.object({
   /** Of the line of the count: an item of several locations has one for each. */
   lineId: id,
-  item: z.object({
-    id,
-    sku: z.string(),
-    name: z.string(),
-    baseUnit: z.string(),
-  }),
+  item: itemReference,
   onHand: quantity,
   onOrder: quantity,
   /** On orders that are not sent yet; they lower the need unless the caller leaves them aside. */
@@ -62,7 +58,7 @@ export const suggestionLine = z.object({
   /** Taken a day on average in the last 28 days, in base units; null where nothing was. */
   dailyUsage: quantity.nullable(),
   lastPaid: lastPaid.nullable(),
-  packUnit: z.object({ id, name: z.string(), factor }).nullable(),
+  packUnit: unitReference.nullable(),
   moqPacks: quantity.nullable(),
   multiplePacks: quantity.nullable(),
   packs: quantity,

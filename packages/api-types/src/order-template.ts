@@ -8,7 +8,6 @@ import {
   countOf,
   currency,
   documentReference,
-  factor,
   id,
   instant,
   itemReference,
@@ -16,6 +15,7 @@ import {
   price,
   quantity,
   reference,
+  unitReference,
 } from './scalars.ts'
 import { templateHead, templateSettings } from './template.ts'
 import { orderStates } from './transitions.ts'
@@ -23,17 +23,16 @@ import { leftOutReasons, orderTemplateModes, orderTemplateOutcomes } from './val
 
 /** When a supplier takes orders, as it says of itself: `MO,TH` and `14:00`; null says nothing. */
 const orderTimes = { orderDays: z.string().nullable(), cutOffTime: z.string().nullable() }
+export const orderTimesOf = reference.extend(orderTimes)
 
 /** A row of the list. `lastOrderAt`: when it last made a draft. */
 export const orderTemplateRow = z.object({
   ...templateHead,
   /** Of its lines, by name. */
-  suppliers: z.array(reference.extend(orderTimes)),
+  suppliers: z.array(orderTimesOf),
   lineTotal: countOf,
   lastOrderAt: instant.nullable(),
 })
-
-const pack = z.object({ id, name: z.string(), factor })
 
 /** What a supplier sells: an item in a pack. Quantities in packs; `unitPrice` of today, null without one. */
 export const templateOffer = z.object({
@@ -42,7 +41,7 @@ export const templateOffer = z.object({
   currency,
   supplierSku: z.string().nullable(),
   item: itemReference,
-  packUnit: pack,
+  packUnit: unitReference,
   moqPacks: quantity,
   multiplePacks: quantity,
   unitPrice: price.nullable(),

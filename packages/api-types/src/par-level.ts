@@ -5,7 +5,7 @@ import { decimalInput } from './decimal-input.ts'
 import { parLevelListFields } from './catalogue-list-fields.ts'
 import { defineOperation } from './operation.ts'
 import { listQuery, pageOf } from './paging.ts'
-import { countOf, id, quantity, reference, version } from './scalars.ts'
+import { countOf, id, itemReference, quantity, reference, version } from './scalars.ts'
 import { parAdviceStates, parMethods, parRoundings } from './values.ts'
 
 /**
@@ -29,7 +29,7 @@ export const parLevelRecord = z.object({
   id,
   company: reference.extend({ code: z.string() }),
   location: reference.extend({ code: z.string() }),
-  item: reference.extend({ sku: z.string(), baseUnit: z.string() }),
+  item: itemReference,
   method: z.enum(parMethods),
   par: quantity.nullable(),
   min: quantity.nullable(),

@@ -119,7 +119,7 @@ const charge = z.object({
 const receiptCharge = charge.extend({ order: documentReference.nullable() })
 
 /** A charge of an order that no posted receipt bears. */
-const receivableCharge = charge.extend({ id, order: documentReference })
+export const receivableCharge = charge.extend({ id, order: documentReference })
 
 export const receiptRecord = receiptRow.extend({
   /** Of the company: moments are said in it. */

@@ -63,6 +63,8 @@ export const businessDate = z.iso.date()
 /** A record that another one points at, with what a person calls it. */
 export const reference = z.object({ id, name: z.string() })
 /** An item that a record points at, with the name of its base unit. */
+/** A unit of an item: `factor` of its base units. */
+export const unitReference = z.object({ id, name: z.string(), factor })
 export const itemReference = z.object({ id, sku: z.string(), name: z.string(), baseUnit: z.string() })
 /** A document that another one points at, with its number. */
 export const documentReference = z.object({ id, number: z.string() })

@@ -59,11 +59,19 @@ export const subCounts = z.object({
   areas: z.array(reference),
 })
 
+/** The sub-count that the caller counts. */
+export const ownSubCount = z.object({
+  id,
+  name: z.string(),
+  state: z.enum(subCountStates),
+  areaIds: z.array(id),
+})
+
 /** How several people count, and the sub-count of the caller; `isUnseen` while nobody is told what others found. */
 export const subCountsOfSheet = z.object({
   overlap: z.enum(overlapRules),
   isUnseen: z.boolean(),
-  own: z.object({ id, name: z.string(), state: z.enum(subCountStates), areaIds: z.array(id) }).nullable(),
+  own: ownSubCount.nullable(),
 })
 
 const ofSubCount = z.object({ id: addressId, subCountId: addressId })

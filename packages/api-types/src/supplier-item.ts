@@ -10,7 +10,7 @@ import {
   businessDate,
   countOf,
   currency,
-  factor,
+  unitReference,
   id,
   optionalText,
   price,
@@ -32,7 +32,7 @@ const supplierItemFields = {
   id,
   supplier: reference.extend({ code: z.string() }),
   item: reference.extend({ sku: z.string() }),
-  packUnit: reference.extend({ factor }),
+  packUnit: unitReference,
   currency,
   supplierSku: z.string().nullable(),
   moqPacks: quantity,
@@ -54,7 +54,7 @@ export const supplierItemRecord = z.object({ ...supplierItemFields, prices: z.ar
 
 const packs = decimalInput('quantity', { digits: 12, positive: true })
 
-const priceBody = z.object({
+export const supplierPriceBody = z.object({
   id: id.optional(),
   validFrom: businessDate,
   validTo: businessDate.nullable().default(null),
@@ -68,7 +68,7 @@ const contentShape = {
   moqPacks: packs.default('1.000'),
   multiplePacks: packs.default('1.000'),
   isPreferred: z.boolean().default(false),
-  prices: z.array(priceBody).max(mostPrices).default([]),
+  prices: z.array(supplierPriceBody).max(mostPrices).default([]),
 }
 
 /** An item in the catalogue of a supplier, as a person writes it. */

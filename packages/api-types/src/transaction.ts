@@ -3,7 +3,17 @@ import { listErrors } from './call-parts.ts'
 import { transactionListFields } from './document-list-fields.ts'
 import { defineOperation } from './operation.ts'
 import { cursorPageOf, cursorQuery } from './paging.ts'
-import { businessDate, cost, currency, id, instant, money, quantity, reference } from './scalars.ts'
+import {
+  businessDate,
+  cost,
+  currency,
+  id,
+  instant,
+  itemReference,
+  money,
+  quantity,
+  reference,
+} from './scalars.ts'
 import { postingKinds, transactionSources, transactionTypes } from './values.ts'
 
 /** A group of rows that were written at once; `number` has no gap within the organisation. */
@@ -18,12 +28,7 @@ export const transactionRow = z.object({
   posting: postingReference.extend({ kind: z.enum(postingKinds) }),
   lineNo: z.int().min(1),
   type: z.enum(transactionTypes),
-  item: z.object({
-    id,
-    sku: z.string(),
-    name: z.string(),
-    baseUnit: z.string(),
-  }),
+  item: itemReference,
   location: reference,
   qty: quantity,
   unitCost: cost,
