@@ -1,9 +1,10 @@
-import type { AuthCalls, CallBody, Calls, EventCalls, FileCalls } from '@backoffice/api-types'
+import type { AuthCalls, CallBody, Calls, EventCalls, FileCalls, Lists } from '@backoffice/api-types'
 import type { GatewayCalls } from '@backoffice/server-kit/gateway-calls'
 import { addressOf } from '../lib/call-address.ts'
 import type { NamedFile } from '../lib/save-file.ts'
 import { client } from './api.ts'
 import type { ApiRequest } from './api-request.ts'
+import type { RowsPage, RowsRequest } from './rows.ts'
 
 /** Every call that answers JSON: of the main API, of the authorization server, and of the gateway. */
 type JsonCalls = Calls & AuthCalls & GatewayCalls
@@ -53,6 +54,20 @@ export function submit<K extends keyof Calls>(
 ): Promise<CallAnswer<K>>
 export function submit(name: string, { empty, ...request }: Request): Promise<unknown> {
   return client.json(requestOf(name, request), empty)
+}
+
+/** Calls that answer with a page of rows. */
+export type ListCall = {
+  [C in keyof Lists]: CallAnswer<C> extends RowsPage<Lists[C]['row']> ? C : never
+}[keyof Lists]
+
+/** Reads a page of whatever list it is; `id` names the record whose rows they are. @throws ApiProblem as `call` does */
+export function callList<C extends ListCall>(
+  name: C,
+  given: Manner & { query: RowsRequest; params?: { id: number } },
+): Promise<RowsPage<Lists[C]['row']>>
+export function callList(name: string, request: Request): Promise<unknown> {
+  return client.json(requestOf(name, request))
 }
 
 /** Fetches a file that the server names itself. @throws ApiProblem as `call` does */

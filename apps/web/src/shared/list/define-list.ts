@@ -1,7 +1,8 @@
-import type { CurrentUser, FileColumns, FileCalls, ListRequest, Lists, PageOf } from '@backoffice/api-types'
+import type { CurrentUser, FileColumns, FileCalls, Lists } from '@backoffice/api-types'
 import type { Right } from '@backoffice/permissions'
 import type { ComponentType, ReactNode } from 'react'
-import { call, type Manner } from '../api/call.ts'
+import { callList, type ListCall, type Manner } from '../api/call.ts'
+import type { RowsPage, RowsRequest } from '../api/rows.ts'
 import { type FilterItem, listRequest, withListChange } from '../lib/list-request.ts'
 import { type ListSearch, readChoice, readListSearch } from '../lib/read-search.ts'
 import { whereItems } from '../lib/where-items.ts'
@@ -14,9 +15,10 @@ import { type FileColumn, fileColumnsOf, gridColumnsOf, type ListColumn } from '
 import { filterFieldsOf, type OfferedFilter } from './list-filter.ts'
 import type { Address, Narrowing } from './narrowing.tsx'
 
-/** A list that needs nothing but its query. */
-export type ListCall = Exclude<keyof Lists, `${string}{${string}}${string}`>
-type FileCall = Exclude<keyof FileColumns & keyof FileCalls, `${string}{${string}}${string}`>
+type FileCall = keyof FileColumns & keyof FileCalls
+/** Calls that need nothing but their query, and those that need a record besides. */
+type Alone<C extends string> = Exclude<C, `${string}{${string}}${string}`>
+type OfRecord<C extends string> = Extract<C, `${string}{id}${string}`>
 type RowOf<C extends ListCall> = Lists[C]['row']
 type FieldsOf<C extends ListCall> = Lists[C]['fields']
 /** Without a file of its own a column may be called anything. */
@@ -116,22 +118,12 @@ type ListOptions<
   moreOfRequest?: (search: S) => Pick<RowsRequest, 'asOf'>
 }
 
-/** What a list asks the server, by page number or by cursor. */
-export type RowsRequest = ListRequest & { cursor?: string | undefined; asOf?: string | undefined }
-
-/** A page of a list, read by number or by cursor. */
-export type RowsPage<T> = Pick<PageOf<T>, 'data' | 'total' | 'hasMore' | 'sums'> & {
-  nextCursor?: string | null
-  /** Rows of items that are being counted blind are left out. */
-  withoutBlind?: boolean | undefined
-}
-
 /** A list of the product: what it shows, how its address is read and what it asks the server. */
 export type List<T, S extends ListSearch = ListSearch> = Looks<T, S> & {
   columns: readonly FileColumn<T>[]
   filters: readonly FilterField[]
   exports: readonly ExportSource[]
-  queryKey: readonly string[]
+  queryKey: readonly (string | number)[]
   /** Names a row, the same on every page. */
   rowId: (row: T) => string
   /** Reads an address, once for each. */
@@ -144,7 +136,44 @@ export type List<T, S extends ListSearch = ListSearch> = Looks<T, S> & {
   fetch: (request: RowsRequest, manner?: Manner) => Promise<RowsPage<T>>
 }
 
-const ask: (name: ListCall, given: Manner & { query: RowsRequest }) => Promise<unknown> = call
+/** What there is to a list whoever is asked for its rows. */
+function describe<S extends ListSearch, const C extends ListCall, const F extends FileCall | undefined>(
+  options: ListOptions<RowOf<C>, S, C, F>,
+): Omit<List<RowOf<C>, S>, 'exports' | 'fetch'> {
+  const { call: _call, fields, columns: shown, file: _file, wholeFiles: _files, byCursor, ...looks } = options
+  const columns = gridColumnsOf(byCursor === true ? shown.map(unsorted) : shown)
+  const filters = filterFieldsOf(fields, options.filters)
+  const narrowings: readonly Narrowing<S, string, RowOf<C>>[] = options.narrowings ?? []
+  const sortable = columns.flatMap(({ id, sortable: can }) => (can === true ? [id] : []))
+  const read = (address: Address): S =>
+    Object.assign(
+      readListSearch(address, sortable, filters),
+      ...narrowings.map((one) => one.read(address)),
+      options.create && { create: readChoice(address, 'create', ['true']) },
+      options.readMore?.(address),
+    )
+  const filterKeys = ['q', 'where', ...narrowings.flatMap(({ keys }) => keys)] as (keyof S)[]
+  const noFilters = Object.fromEntries([...filterKeys, 'match'].map((key) => [key, undefined])) as Partial<S>
+  return {
+    ...looks,
+    rowId: options.rowId ?? idOf,
+    columns,
+    filters,
+    narrowings,
+    read: onceFor(read),
+    request(search, now, held = []) {
+      const { page, sort, ...rest } = listRequest(search, {
+        items: [...held, ...narrowings.flatMap((one) => one.itemsOf(search))],
+        where: whereItems(search.where, filters, now),
+        ...(options.defaultSort !== undefined && { defaultSort: options.defaultSort }),
+      })
+      const more = options.moreOfRequest?.(search)
+      return byCursor === true ? { ...rest, cursor: search.cursor } : { page, sort, ...rest, ...more }
+    },
+    isNarrowed: (search) => filterKeys.some((key) => search[key] !== undefined),
+    cleared: (search) => withListChange(search, noFilters),
+  }
+}
 
 /**
  * A list in one place. What can be sorted, filtered and saved as a file follows from the contract of its call, and
@@ -152,51 +181,34 @@ const ask: (name: ListCall, given: Manner & { query: RowsRequest }) => Promise<u
  * @template S what its address says beside what every list's does
  */
 export function defineList<S extends ListSearch = ListSearch>() {
-  return <const C extends ListCall, const F extends FileCall | undefined = undefined>(
+  return <const C extends Alone<ListCall>, const F extends Alone<FileCall> | undefined = undefined>(
     options: ListOptions<RowOf<C>, S, C, F>,
   ): List<RowOf<C>, S> => {
-    const { call: name, fields, columns: shown, file, wholeFiles = [], byCursor, ...looks } = options
-    const columns = gridColumnsOf(byCursor === true ? shown.map(unsorted) : shown)
-    const filters = filterFieldsOf(fields, options.filters)
-    const narrowings: readonly Narrowing<S, string, RowOf<C>>[] = options.narrowings ?? []
-    const sortable = columns.flatMap(({ id, sortable: can }) => (can === true ? [id] : []))
-    const read = (address: Address): S =>
-      Object.assign(
-        readListSearch(address, sortable, filters),
-        ...narrowings.map((one) => one.read(address)),
-        options.create && { create: readChoice(address, 'create', ['true']) },
-        options.readMore?.(address),
-      )
-    const filterKeys = ['q', 'where', ...narrowings.flatMap(({ keys }) => keys)] as (keyof S)[]
-    const noFilters = Object.fromEntries(
-      [...filterKeys, 'match'].map((key) => [key, undefined]),
-    ) as Partial<S>
+    const { call, file, wholeFiles = [] } = options
+    const list = describe(options)
+    const own = file?.call && [{ title: file.title, call: file.call, fields: fileColumnsOf(list.columns) }]
     return {
-      ...looks,
-      rowId: options.rowId ?? idOf,
-      columns,
-      filters,
-      narrowings,
-      exports: [
-        ...(file?.call === undefined
-          ? []
-          : [{ title: file.title, call: file.call, fields: fileColumnsOf(columns) }]),
-        ...wholeFiles,
-      ],
-      read: onceFor(read),
-      request(search, now, held = []) {
-        const { page, sort, ...rest } = listRequest(search, {
-          items: [...held, ...narrowings.flatMap((one) => one.itemsOf(search))],
-          where: whereItems(search.where, filters, now),
-          ...(options.defaultSort !== undefined && { defaultSort: options.defaultSort }),
-        })
-        const more = options.moreOfRequest?.(search)
-        return byCursor === true ? { ...rest, cursor: search.cursor } : { page, sort, ...rest, ...more }
-      },
-      isNarrowed: (search) => filterKeys.some((key) => search[key] !== undefined),
-      cleared: (search) => withListChange(search, noFilters),
-      fetch: async (query, manner) => (await ask(name, { query, ...manner })) as RowsPage<RowOf<C>>, // of this call
+      ...list,
+      exports: [...(own ?? []), ...wholeFiles],
+      fetch: (query, manner) => callList(call, { query, ...manner }),
     }
+  }
+}
+
+/** As `defineList`, of rows that belong to a record, such as the lines of a count: by the id of the record it is a list. */
+export function defineListOf<S extends ListSearch = ListSearch>() {
+  return <const C extends OfRecord<ListCall>, const F extends OfRecord<FileCall> | undefined = undefined>(
+    options: ListOptions<RowOf<C>, S, C, F>,
+  ): ((id: number) => List<RowOf<C>, S>) => {
+    const { call, file, queryKey } = options
+    const list = describe(options)
+    const own = file?.call && { title: file.title, call: file.call, fields: fileColumnsOf(list.columns) }
+    return (id) => ({
+      ...list,
+      queryKey: [...queryKey, id],
+      exports: own ? [{ ...own, params: { id } }] : [],
+      fetch: (query, manner) => callList(call, { params: { id }, query, ...manner }),
+    })
   }
 }
 

@@ -173,6 +173,7 @@ type FiltersProps<T, S extends ListSearch> = Pick<ListViewProps<T, S>, 'list' | 
 /** The conditions of the filter, and the saved views where the list has them. */
 function Filters<T, S extends ListSearch>({ list, search, onSearch, error }: FiltersProps<T, S>) {
   const { resource, filters, read } = list
+  if (filters.length === 0) return null
   if (hasViews(resource)) return <ListBar {...{ resource, read, search, onSearch, error }} fields={filters} />
   return (
     <FilterBar
