@@ -1,4 +1,4 @@
-import type { CountBreakdown, CountChange, CountRecord, ListRequest, TrendScope } from '@backoffice/api-types'
+import type { CountBreakdown, CountChange, CountRecord, TrendScope } from '@backoffice/api-types'
 import type { BreakdownSearch } from '../model/breakdown-search.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../shared/api/call.ts'
@@ -110,15 +110,6 @@ export const lineTimelineQuery = (countId: number, lineId: number) =>
     queryKey: ['count.line.timeline', countId, lineId],
     queryFn: ({ signal }) =>
       call('GET /v2/count/{id}/line/{lineId}/timeline', { params: { id: countId, lineId }, signal }),
-  })
-
-/** One page of the lines of a count. */
-export const countLinesQuery = (countId: number, request: ListRequest) =>
-  queryOptions({
-    queryKey: ['count.lines', countId, request],
-    queryFn: ({ signal }) =>
-      call('GET /v2/count/{id}/line/all', { params: { id: countId }, query: request, signal }),
-    placeholderData: keepPreviousData,
   })
 
 /** Templates that a count can be made from. */

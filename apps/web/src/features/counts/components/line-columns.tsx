@@ -2,7 +2,7 @@ import type { CountLine, FileColumns } from '@backoffice/api-types'
 import type { lineListFields } from '@backoffice/api-types/list-fields'
 import { Link } from '@tanstack/react-router'
 import { formatDecimal } from '../../../shared/lib/format-decimal.ts'
-import { gridColumnsOf, type ListColumn } from '../../../shared/list/list-column.ts'
+import type { ListColumn } from '../../../shared/list/list-column.ts'
 import { Maybe } from '../../../shared/ui/maybe.tsx'
 import { None } from '../../../shared/ui/none.tsx'
 import { SignedFigure } from '../../../shared/ui/signed-figure.tsx'
@@ -135,12 +135,6 @@ function LineName({ line: { id, item, location }, hasPlace }: { line: CountLine;
   )
 }
 
-const columnsOf = (hasPlaces: boolean) => ({
-  hidden: gridColumnsOf(openColumns(hasPlaces)),
-  shown: gridColumnsOf([...openColumns(hasPlaces), ...bookColumns]),
-})
-const [ofOne, ofSeveral] = [columnsOf(false), columnsOf(true)]
-
 /** The columns of the lines of a count of one location or several, with the book unless it is hidden. */
-export const lineColumnsOf = (hasPlaces: boolean, isHidden: boolean) =>
-  (hasPlaces ? ofSeveral : ofOne)[isHidden ? 'hidden' : 'shown']
+export const lineColumnsOf = (hasPlaces: boolean, isHidden: boolean): readonly LineColumn[] =>
+  isHidden ? openColumns(hasPlaces) : [...openColumns(hasPlaces), ...bookColumns]

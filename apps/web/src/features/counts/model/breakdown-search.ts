@@ -1,14 +1,7 @@
 import type { BreakdownBaseline, BreakdownGrouping, TrendScope } from '@backoffice/api-types'
-import { lineColumnsOf } from '../components/line-columns.tsx'
 import { validateListOrigin } from '../../../shared/lib/list-origin.ts'
-import { type FilterItem, listRequest } from '../../../shared/lib/list-request.ts'
-import {
-  type ListSearch,
-  readChoice,
-  readListSearch,
-  readText,
-  readWhole,
-} from '../../../shared/lib/read-search.ts'
+import { type ListSearch, readChoice, readWhole } from '../../../shared/lib/read-search.ts'
+import type { Address } from '../../../shared/list/narrowing.tsx'
 
 export const groupings = [
   'category',
@@ -39,43 +32,16 @@ export type BreakdownSearch = ListSearch & {
   list?: string | undefined
 }
 
-const sortableOf = (isHidden: boolean) =>
-  lineColumnsOf(false, isHidden).flatMap(({ id, sortable }) => (sortable === true ? [id] : []))
-const openFields = sortableOf(true)
-const allFields = sortableOf(false)
-
-/** Reads the search of `/counts/breakdown/{id}`; the grouping by category is the one without a name. */
-export function validateBreakdownSearch(search: Record<string, unknown>): BreakdownSearch {
-  const groupBy = readChoice(search, 'groupBy', groupings)
-  const baseline = readChoice(search, 'baseline', baselines)
+/** What the address says beside the list of lines; the grouping by category is the one without a name. */
+export function readBreakdown(address: Address): Partial<BreakdownSearch> {
+  const groupBy = readChoice(address, 'groupBy', groupings)
+  const baseline = readChoice(address, 'baseline', baselines)
   return {
-    ...readListSearch(search, allFields),
     groupBy: groupBy === 'category' ? undefined : groupBy,
     baseline: baseline === 'book' ? undefined : baseline,
-    measure: readChoice(search, 'measure', ['quantity']),
-    over: readChoice(search, 'over', ['limit']),
-    filled: readChoice(search, 'filled', ['book']),
-    group: readText(search, 'group'),
-    trend: readChoice(search, 'trend', ['template']),
-    line: readWhole(search, 'line'),
-    ...validateListOrigin(search),
+    measure: readChoice(address, 'measure', ['quantity']),
+    trend: readChoice(address, 'trend', ['template']),
+    line: readWhole(address, 'line'),
+    ...validateListOrigin(address),
   }
-}
-
-/** Without another order the largest differences come first: those are worth a second look. */
-export function defaultLineSort(isBookHidden: boolean): string {
-  return isBookHidden ? 'item.sku:asc' : 'absoluteVarianceValue:desc'
-}
-
-/** @param isBookHidden whether the API keeps the book, and every order by it, from this person */
-export function breakdownLinesRequest(search: BreakdownSearch, isBookHidden: boolean) {
-  const sortable = isBookHidden ? openFields : allFields
-  const { sort } = readListSearch(search, sortable)
-  const { groupBy = 'category', group, over, filled } = search
-  const items: (FilterItem | undefined)[] = [
-    group === undefined ? undefined : { field: `group.${groupBy}`, op: 'eq', value: group },
-    over === undefined || isBookHidden ? undefined : { field: 'isOverLimit', op: 'eq', value: true },
-    filled === undefined ? undefined : { field: 'isPrefilled', op: 'eq', value: true },
-  ]
-  return listRequest({ ...search, sort }, { items, defaultSort: defaultLineSort(isBookHidden) })
 }

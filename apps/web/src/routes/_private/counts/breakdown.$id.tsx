@@ -1,9 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { BreakdownPage } from '../../../features/counts/components/breakdown-page.tsx'
-import {
-  type BreakdownSearch,
-  validateBreakdownSearch,
-} from '../../../features/counts/model/breakdown-search.ts'
+import { readLinesAddress } from '../../../features/counts/lines-list.tsx'
+import type { BreakdownSearch } from '../../../features/counts/model/breakdown-search.ts'
 import { pageHead } from '../../../shared/lib/page-head.ts'
 import { requireRecordId } from '../../../shared/lib/record-id.ts'
 import { useAddress } from '../../../shared/list/use-address.ts'
@@ -18,6 +16,6 @@ export const Route = createFileRoute('/_private/counts/breakdown/$id')({
 
 function BreakdownRoute() {
   const { id } = Route.useParams()
-  const { search, write } = useAddress(validateBreakdownSearch)
+  const { search, write } = useAddress(readLinesAddress)
   return <BreakdownPage key={id} countId={Number(id)} search={search} onSearch={write} />
 }
