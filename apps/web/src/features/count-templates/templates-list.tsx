@@ -6,18 +6,11 @@ import { formatCount } from '../../shared/lib/format-decimal.ts'
 import { type ListSearch, readChoices } from '../../shared/lib/read-search.ts'
 import { defineList } from '../../shared/list/define-list.ts'
 import { flagChip, inUseChips, type Narrowing, type RecordState } from '../../shared/list/narrowing.tsx'
-import {
-  InUseBadge,
-  LastDay,
-  markLook,
-  NextRun,
-  PrivateMark,
-  ScheduleWords,
-} from '../../shared/template/template-cells.tsx'
+import { LastDay, markLook, PrivateMark } from '../../shared/template/template-cells.tsx'
+import { inUseColumn, ownerColumn, scheduleColumns } from '../../shared/template/template-columns.tsx'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
 import { FilterChips } from '../../shared/ui/filter-chips.tsx'
 import { lazyPart } from '../../shared/ui/lazy-part.ts'
-import { None } from '../../shared/ui/none.tsx'
 import { Places } from '../../shared/ui/places.tsx'
 import { rowLink } from '../../shared/ui/row-link.ts'
 import { ofTemplates } from './api/template-calls.ts'
@@ -77,34 +70,14 @@ export const templatesList = defineList<TemplateListSearch>()({
       numeric: true,
       cell: ({ rowTotal }) => formatCount(rowTotal),
     },
-    {
-      id: 'schedule',
-      header: texts.schedule,
-      width: 10,
-      from: 'medium',
-      exported: ['schedule.words'],
-      cell: ({ schedule }) => <ScheduleWords schedule={schedule} />,
-    },
-    {
-      field: 'nextRunAt',
-      header: texts.nextRun,
-      width: 9.75,
-      exported: ['schedule.nextRunAt'],
-      cell: ({ schedule }) => <NextRun schedule={schedule} />,
-    },
+    ...scheduleColumns,
     {
       field: 'lastCountAt',
       header: texts.lastCount,
       width: 6.75,
       cell: ({ lastCountAt }) => <LastDay at={lastCountAt} />,
     },
-    {
-      field: 'isActive',
-      header: texts.state,
-      width: 6.25,
-      card: 'aside',
-      cell: ({ isActive }) => <InUseBadge isActive={isActive} />,
-    },
+    inUseColumn,
     {
       field: 'revision',
       header: texts.revision,
@@ -113,13 +86,7 @@ export const templatesList = defineList<TemplateListSearch>()({
       from: 'widest',
       cell: ({ revision }) => revision,
     },
-    {
-      field: 'owner.name',
-      header: texts.owner,
-      width: 9,
-      from: 'widest',
-      cell: ({ owner }) => owner?.name ?? <None />,
-    },
+    ownerColumn,
   ],
   filters: [
     { field: 'name', label: texts.name },

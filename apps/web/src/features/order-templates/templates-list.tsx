@@ -6,13 +6,8 @@ import { formatCount } from '../../shared/lib/format-decimal.ts'
 import type { ListSearch } from '../../shared/lib/read-search.ts'
 import { defineList } from '../../shared/list/define-list.ts'
 import { flagChip, inUseChips, type RecordState } from '../../shared/list/narrowing.tsx'
-import {
-  InUseBadge,
-  LastDay,
-  NextRun,
-  PrivateMark,
-  ScheduleWords,
-} from '../../shared/template/template-cells.tsx'
+import { LastDay, PrivateMark } from '../../shared/template/template-cells.tsx'
+import { inUseColumn, ownerColumn, scheduleColumns } from '../../shared/template/template-columns.tsx'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
 import { lazyPart } from '../../shared/ui/lazy-part.ts'
 import { None } from '../../shared/ui/none.tsx'
@@ -66,21 +61,7 @@ export const templatesList = defineList<TemplateListSearch>()({
       numeric: true,
       cell: ({ lineTotal }) => formatCount(lineTotal),
     },
-    {
-      id: 'schedule',
-      exported: ['schedule.words'],
-      header: texts.schedule,
-      width: 10,
-      from: 'medium',
-      cell: ({ schedule }) => <ScheduleWords schedule={schedule} />,
-    },
-    {
-      field: 'nextRunAt',
-      header: texts.nextRun,
-      width: 9.75,
-      exported: ['schedule.nextRunAt'],
-      cell: ({ schedule }) => <NextRun schedule={schedule} />,
-    },
+    ...scheduleColumns,
     {
       field: 'lastOrderAt',
       header: texts.lastOrder,
@@ -88,20 +69,8 @@ export const templatesList = defineList<TemplateListSearch>()({
       from: 'wide',
       cell: ({ lastOrderAt }) => <LastDay at={lastOrderAt} />,
     },
-    {
-      field: 'isActive',
-      header: texts.state,
-      width: 6.25,
-      card: 'aside',
-      cell: ({ isActive }) => <InUseBadge isActive={isActive} />,
-    },
-    {
-      field: 'owner.name',
-      header: texts.owner,
-      width: 9,
-      from: 'widest',
-      cell: ({ owner }) => owner?.name ?? <None />,
-    },
+    inUseColumn,
+    ownerColumn,
   ],
   filters: [
     { field: 'name', label: texts.name },
