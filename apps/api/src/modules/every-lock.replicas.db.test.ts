@@ -5,7 +5,14 @@ import type { Actor } from '../actor.ts'
 import { lockFactors } from '../auth/second-factor/factor-repository.ts'
 import { lockAddress } from '../auth/user-code-repository.ts'
 import { asJob } from '../database/roles.ts'
-import { category, countTemplate, countTemplateRun, location, posting } from '../database/schema/index.ts'
+import {
+  category,
+  countTemplate,
+  countTemplateRun,
+  location,
+  orderFile,
+  posting,
+} from '../database/schema/index.ts'
 import { lockRecord } from '../database/tracked-record.ts'
 import { lockUploads } from '../files/file-repository.ts'
 import { importKindOf } from '../imports/import-kinds.ts'
@@ -34,6 +41,7 @@ import { selectPosting } from './ledger/queries/reversals.ts'
 import { lockPeriodsOf, lockShutPeriods } from './ledger/queries/shut-periods.ts'
 import { lockArea } from './location/area-repository.ts'
 import { lockAbove, lockLocation } from './location/repository.ts'
+import { lockMailedOrder } from './mail/repository.ts'
 import { lockMovement } from './movement/queries/movements.ts'
 import { tryLockNotices } from './notice/repository.ts'
 import { lockOrder } from './order/queries.ts'
@@ -50,7 +58,6 @@ import { lockOutbox } from './user/mail-limit-repository.ts'
 import { hasOtherAdmin, lockUser } from './user/user-repository.ts'
 import { lockView } from './view/repository.ts'
 
-/** What a tenant has for something to be held of it. */
 const now = new Date()
 
 /** What a tenant has for something to be held of it. */
@@ -60,6 +67,7 @@ type World = {
   bareLocationId: number
   runId: number
   postingId: number
+  orderFileId: number
 }
 type Holding = (work: Work, world: World) => Promise<unknown>
 type OfRecord = readonly [FixtureRecord, (work: Work, id: number) => Promise<unknown>]
@@ -72,6 +80,9 @@ const countByTemplate: Holding = (work, { records }) => findTemplateToCount(work
 const changeCompany: Holding = (work, { records }) => lockCompany(work, records.company)
 const changeLocation: Holding = (work, { records }) => lockLocation(work, records.location)
 const moveInto: Holding = (work, { records }) => lockAbove(work, [records.location])
+const changeOrder: Holding = (work, { records }) => lockOrder(work, records.order)
+const mailOrder: Holding = ({ tx, actor: { organisationId } }, { orderFileId }) =>
+  lockMailedOrder(tx, { organisationId, fileIds: [orderFileId] })
 
 const suppliers = importKindOf('suppliers')
 const placesIn = ({ item, location: at }: World['records']) => placesOf([{ itemId: item, locationId: at }])
@@ -137,6 +148,8 @@ const apart: readonly (readonly [string, string, Holding, Holding])[] = [
   ['a count by a template', 'the archiving of its location', countByTemplate, changeLocation],
   ['a move into a location', 'a change of the location', moveInto, changeLocation],
   ['a change of a location', 'a move into it', changeLocation, moveInto],
+  ['the mail of an order', 'a change of the order', mailOrder, changeOrder],
+  ['a change of an order', 'the mail of it', changeOrder, mailOrder],
 ]
 
 const together: readonly (readonly [string, Holding])[] = [
@@ -144,6 +157,7 @@ const together: readonly (readonly [string, Holding])[] = [
   ['a count of a location', countAnywhere],
   ['a count by a template', countByTemplate],
   ['a move into a location', moveInto],
+  ['the mail of an order', mailOrder],
 ]
 
 const onlyOnce: readonly (readonly [string, Holding])[] = [
@@ -182,7 +196,13 @@ describe('of two transactions', () => {
         .select({ id: posting.id })
         .from(posting)
         .where(eq(posting.organisationId, organisationId))
-      return { bareLocationId: only(locations).id, runId: only(runs).id, postingId: only(postings).id }
+      const documents = await tx
+        .update(orderFile)
+        .set({ orderId: records.order, kind: 'ORDER', revision: 1 })
+        .where(eq(orderFile.id, records['order-file']))
+        .returning({ fileId: orderFile.fileId })
+      const [bareLocationId, runId] = [only(locations).id, only(runs).id]
+      return { bareLocationId, runId, postingId: only(postings).id, orderFileId: only(documents).fileId }
     })
   }
   const beside = <T>(hold: (work: Work, world: World) => Promise<T>): Promise<T> =>
