@@ -65,6 +65,14 @@ describe('the history of a company', () => {
     expect(await moves()).toEqual([])
   })
 
+  it('tells that a file which is undone deletes the locations it made, and no others', async () => {
+    await undo(await file('KIT,Kitchen,'))
+    const deleted = (await historyOf(tenant.client)).filter(({ action }) => action === 'location-delete')
+    expect(deleted.map(({ changes }) => changes)).toEqual([
+      [{ field: 'location', before: null, after: 'KIT Kitchen' }],
+    ])
+  })
+
   describe('for whoever works at some of its locations', () => {
     let barkeeper: TestClient
     beforeEach(async () => {
