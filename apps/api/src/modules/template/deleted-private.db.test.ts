@@ -22,13 +22,19 @@ describe.each(paths)('once a %s is deleted', (kind) => {
   })
   afterAll(() => api.close())
 
-  async function deleted(visibility: 'Public' | 'Private'): Promise<number> {
+  async function newTemplate(
+    visibility: 'Public' | 'Private',
+    name = `Stash ${visibility}`,
+  ): Promise<number> {
     const { locationId } = stock
     const place =
       kind === 'count-template' ? { scope: { locationIds: [locationId] } } : { locationId, lines: [] }
-    const answer = await owner.post(`/api/v2/${kind}`, { name: `Stash ${visibility}`, visibility, ...place })
+    const answer = await owner.post(`/api/v2/${kind}`, { name, visibility, ...place })
     expect([answer.statusCode, answer.body]).toEqual([201, expect.anything()])
-    const { id } = answer.json()
+    return answer.json().id
+  }
+  async function deleted(visibility: 'Public' | 'Private'): Promise<number> {
+    const id = await newTemplate(visibility)
     expect((await owner.delete(`/api/v2/${kind}/delete/${id}`)).statusCode).toBe(200)
     return id
   }
@@ -43,6 +49,11 @@ describe.each(paths)('once a %s is deleted', (kind) => {
   }
 
   it('the trail tells of a public one', async () => {
+    expect(await actionsSeen(other, await deleted('Public'))).toEqual(['delete', 'create'])
+  })
+
+  it('the trail tells of a public one, whatever its owner keeps private beside it', async () => {
+    await newTemplate('Private', 'Kept')
     expect(await actionsSeen(other, await deleted('Public'))).toEqual(['delete', 'create'])
   })
 
