@@ -1,4 +1,4 @@
-import type { CategoryRow } from '@backoffice/api-types'
+import type { AuditPage, CategoryRow } from '@backoffice/api-types'
 import type { Right } from '@backoffice/permissions'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
@@ -33,6 +33,21 @@ describe('a file of categories', () => {
     expect(beer).toMatchObject({ isActive: false, version: 1 })
     expect((await undo(tenant, made)).json()).toMatchObject({ state: 'UNDONE' })
     expect(await paths(tenant)).toEqual(before)
+  })
+
+  it('has the trail tell of each category that it makes', async () => {
+    const tenant = await newTenant()
+    await apply(tenant, await read(tenant, 'categories', file('Garden,', 'Garden / Beer,No')))
+    const of = JSON.stringify({ items: [{ field: 'entity', op: 'eq', value: 'category' }] })
+    const path = `/api/v2/audit/all?filter=${encodeURIComponent(of)}`
+    const { data } = (await tenant.client.get(path)).json<AuditPage>()
+    const made = data.flatMap(({ action, changes }) =>
+      action === 'create' ? [Object.fromEntries(changes.map(({ field, after }) => [field, after]))] : [],
+    )
+    expect(made).toEqual([
+      { name: 'Beer', isActive: 'false' },
+      { name: 'Garden', isActive: 'true' },
+    ])
   })
 
   it('archives and brings back by its second column, and that is taken back too', async () => {
