@@ -86,7 +86,7 @@ export const locationOperations = {
     path: '/v2/location/{id}/archive',
     summary: 'Take a location out of use: nothing new is counted there',
     idempotent: true,
-    errors: ['location.counts-open'],
+    errors: ['record.version-conflict', 'location.counts-open'],
   }),
   restore: defineOperation({
     ...edit,
@@ -95,6 +95,7 @@ export const locationOperations = {
     path: '/v2/location/{id}/restore',
     summary: 'Take an archived location into use again',
     idempotent: true,
+    errors: ['record.version-conflict'],
   }),
   delete: defineOperation({
     ...edit,
@@ -102,7 +103,7 @@ export const locationOperations = {
     method: 'DELETE',
     path: '/v2/location/delete/{id}',
     summary: 'Delete a location without a history, with its areas',
-    errors: ['location.in-use'],
+    errors: ['record.version-conflict', 'location.in-use'],
   }),
   orderAreas: defineOperation({
     ...edit,
@@ -141,6 +142,7 @@ export const locationOperations = {
     path: '/v2/area/{id}/archive',
     summary: 'Offer an area no more; the sheets that list it keep it',
     idempotent: true,
+    errors: ['record.version-conflict'],
   }),
   restoreArea: defineOperation({
     ...edit,
@@ -149,6 +151,7 @@ export const locationOperations = {
     path: '/v2/area/{id}/restore',
     summary: 'Offer an archived area again',
     idempotent: true,
+    errors: ['record.version-conflict'],
   }),
   deleteArea: defineOperation({
     ...edit,
@@ -156,6 +159,6 @@ export const locationOperations = {
     method: 'DELETE',
     path: '/v2/area/delete/{id}',
     summary: 'Delete an area that no sheet lists',
-    errors: ['area.in-use'],
+    errors: ['record.version-conflict', 'area.in-use'],
   }),
 }
