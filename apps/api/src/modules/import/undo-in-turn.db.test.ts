@@ -1,10 +1,12 @@
+import { rowsReadAtOnce } from '@backoffice/api-types'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
 import { type ImportingTenant, importsOf } from '../../testing/imports.ts'
+import { workOff } from '../../testing/jobs.ts'
 
 describe('files that were applied one after the other', () => {
   let api: TestApp
-  const { newTenant, read, apply } = importsOf(() => api)
+  const { newTenant, read, recordOf, apply } = importsOf(() => api)
   beforeAll(async () => {
     api = await openTestApp()
   })
@@ -18,6 +20,16 @@ describe('files that were applied one after the other', () => {
     (await client.get('/api/v2/supplier/all?sort=code:asc'))
       .json()
       .data.map(({ name }: { name: string }) => name)
+
+  it('are taken back by a job where they have many rows', async () => {
+    const tenant = await newTenant()
+    const lines = Array.from({ length: rowsReadAtOnce + 1 }, (_, at) => `S${at},Supplier ${at},EUR`)
+    const many = await applied(tenant, lines.join('\n'))
+    expect(await undo(tenant, many)).toMatchObject({ state: 'UNDOING' })
+    await workOff(api.app)
+    expect(await recordOf(tenant, many)).toMatchObject({ state: 'UNDONE' })
+    expect(await names(tenant)).toEqual([])
+  })
 
   it('are taken back in turn, the last one first', async () => {
     const tenant = await newTenant()
