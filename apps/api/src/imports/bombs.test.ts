@@ -234,6 +234,11 @@ describe('a CSV file', patient, () => {
     ])
   })
 
+  it('is read as what it is where a quotation mark stands within a cell, however much follows', async () => {
+    const { rows } = await parse(Buffer.from(`a;b\n3" nail;1\n${'x;1\n'.repeat(20_000)}`), { rows: 30_000 })
+    expect([rows.length, rows[0]?.cells]).toEqual([20_001, ['3" nail', '1']])
+  })
+
   it('of 100,000 rows is read where its kind may have so many', async () => {
     const rows = 'SKU-000001;Tomatoes, peeled;12.50\n'.repeat(100_000)
     const file = await parse(Buffer.from(`a;b;c\n${rows}`), { rows: 100_000 })

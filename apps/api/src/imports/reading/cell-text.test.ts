@@ -29,3 +29,7 @@ describe('a number of a workbook', () => {
     expect(readCell(price, cellText(1.1 * 3))).toEqual({ value: '3.3000' })
   })
 })
+
+it('a day of a workbook is read as one', () => {
+  expect(cellText(new Date('2026-03-31T00:00:00Z'))).toBe('2026-03-31')
+})

@@ -82,6 +82,13 @@ describe('a file that is read apart', { timeout: 60_000 }, () => {
     })
   })
 
+  it('has time to be read whatever its rows take to be stored', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+    const store = () => void vi.advanceTimersByTime(2 * limits.deadlineMs)
+    const file = readInChild(Buffer.from('a\n1'), limits, store).finally(() => vi.useRealTimers())
+    expect(await file).toMatchObject({ headers: ['a'] })
+  })
+
   it('is given up where it takes longer than it may', async () => {
     await expect(read(Buffer.from('a;b\n1;2'), { ...limits, deadlineMs: 1 })).rejects.toMatchObject({
       code: 'import.too-large',
