@@ -61,3 +61,17 @@ it('adds no more prices to an entry than its form takes', async () => {
     true,
   )
 })
+
+it('names what is wrong with an entry at the column of it', async () => {
+  await newSupplier(api.database, tenant.stock, { code: 'STRICT' })
+  await newItems(api.database, tenant.stock, [{ sku: 'E' }])
+  const lines = ['NOBODY,E,case 24,1', 'STRICT,NONE,case 24,1', 'STRICT,E,barrel,1', 'STRICT,E,case 24,1.5']
+  const file = ['Supplier code,SKU,Pack,Fewest packs', ...lines].join('\n')
+  const rows = await rowsOf(tenant, await read(tenant, 'catalogue', file))
+  expect(rows.map(({ errors }) => errors.map(({ field }) => field))).toEqual([
+    ['supplier.code'],
+    ['item.sku'],
+    ['packUnit.name'],
+    ['moqPacks'],
+  ])
+})

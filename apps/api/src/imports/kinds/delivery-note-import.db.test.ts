@@ -137,6 +137,11 @@ describe('a delivery note in a file', () => {
     expect(receipt).toBeNull()
   })
 
+  it('is told nothing of orders where nobody knows its supplier', async () => {
+    const file = await add('', 'Supplier code,Location code,SKU,Packs', 'NOBODY,MAIN,A,1')
+    expect(await at.importOf(file)).toMatchObject({ counts: { ERROR: 1 }, notes: [] })
+  })
+
   it('is told every mistake at once, each at its row', async () => {
     const [order, draft] = [await at.newOrder({ A: '2' }), await at.newOrder({ A: '2' }, 'create')]
     const file = await add(
