@@ -9,14 +9,8 @@ import { callOperation, idOf, recordNamedBy } from '../testing/call-operation.ts
 import { newUser, type TestUser } from '../testing/factories.ts'
 import { type FixtureTenant, newFixtureTenant } from '../testing/fixture-tenant.ts'
 import { only } from '../testing/only.ts'
+import { tableOf } from '../testing/record-tables.ts'
 import { untilAwaited } from '../testing/until-awaited.ts'
-
-/** Where a kind of record stands, if not under its name. */
-const tables: Readonly<Record<string, string>> = {
-  order: 'purchase_order',
-  user: 'app_user',
-}
-const tableOf = (kind: string) => sql.identifier(tables[kind] ?? kind.replaceAll('-', '_'))
 
 /** Here their records are posted, are in no part, or are somebody else's alone. */
 const refusedBefore = ['count.assign', 'count.sub-count.update', 'import.mapping', 'view.update']

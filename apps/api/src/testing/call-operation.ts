@@ -47,6 +47,8 @@ export type OperationCall = {
   named?: Readonly<Record<string, number>>
   /** Put in place of the fixture's query. */
   query?: string
+  /** Put in place of the fixture's body. */
+  body?: object | undefined
   headers?: Readonly<Record<string, string>>
   /** The right that the caller has; several calls ask for one of several. */
   right?: Right | undefined
@@ -55,11 +57,12 @@ export type OperationCall = {
 /** Makes a call as its fixture says. */
 export async function callOperation(test: TestApp, call: OperationCall): Promise<LightMyRequestResponse> {
   const { user, operation, id, right, named = {}, headers = {} } = call
-  const { params = {}, body, names = {}, upload, query: queryOf } = fixtureOf(operation)
+  const { params = {}, body: bodyOf, names = {}, upload, query: queryOf } = fixtureOf(operation)
   const query = call.query ?? queryOf?.(right)
   const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? String(id))
   const records = Object.fromEntries(Object.keys(names).map((field) => [field, named[field] ?? nobody]))
-  const payload = upload ?? (body && { ...body(right), ...records })
+  const body = call.body ?? bodyOf?.(right)
+  const payload = upload ?? (body && { ...body, ...records })
   const answer = await test.app.inject({
     method: operation.method,
     url: `/api${path}${query === undefined ? '' : `?${query}`}`,
