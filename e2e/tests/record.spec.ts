@@ -98,7 +98,9 @@ test('changes of two people to different fields are both kept', async ({ page, b
   expect(count).toMatchObject({ note: text, dueDate })
 })
 
-test('the record of an order takes an expected date beside its lines and its history', async ({ page }) => {
+test('an order that its supplier has takes another expected date as an amendment, in its history', async ({
+  page,
+}) => {
   await signIn(page, 'manager@north.example', '/orders?state=SENT')
   await page.getByRole('table').getByRole('link', { name: /^PO-/ }).first().click()
   const drawer = page.getByRole('dialog')
@@ -106,5 +108,5 @@ test('the record of an order takes an expected date beside its lines and its his
   await drawer.getByLabel('Expected').fill('2027-01-15')
   await page.keyboard.press('Control+s')
   await expect(drawer.getByText('2027-01-15').first()).toBeVisible()
-  await expect(history(page).getByText('Details changed')).toBeVisible()
+  await expect(history(page).getByText('Amended')).toBeVisible()
 })

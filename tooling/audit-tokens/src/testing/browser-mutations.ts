@@ -49,7 +49,7 @@ export const browserMutations: readonly Mutation[] = [
     edits: [
       edit(
         'routes/logout.ts',
-        "app.post('/auth/user/logout', async",
+        "answerCall(app, 'POST /auth/user/logout', async",
         "app.post('/auth/user/logout', { config: { csrf: 'exempt' } }, async",
       ),
     ],
