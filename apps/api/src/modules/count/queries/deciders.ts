@@ -32,6 +32,19 @@ function absoluteVariance(work: Work): SQL {
 }
 
 /**
+ * What is held against the limits of the count of the row: nothing where the caller must not know what its variances come to, null where
+ * its company has no limit. A row of its own, so that it is worked out once a count and not for each of its people.
+ */
+function judgedVariance(work: Work): SQL {
+  const { organisationId, companyId, id: countId } = count
+  return sql`(select case
+      when ${hasHiddenItem(work, countId)} then 0
+      when exists (select from company_role_limit cl where cl.organisation_id = ${organisationId}
+        and cl.company_id = ${companyId} and cl.count_variance_value is not null) then ${absoluteVariance(work)}
+    end as variance offset 0)`
+}
+
+/**
  * Who may make a move of the count of the row while it waits for that: a query of their ids. Nobody goes beyond the limits of
  * their roles, unless the caller must not know what the variances come to; a super-admin is known to themselves alone.
  */
@@ -39,13 +52,13 @@ export function decidersOf(work: Work, move: DecidingMove): SQL {
   const { organisationId, companyId, id: countId } = count
   const { actor } = work
   return sql`select decider.user_id from (
-      select ur.user_id from user_role ur
+      select ur.user_id from ${judgedVariance(work)} judged
+      join user_role ur on true
       join role r on r.id = ur.role_id
       left join company_role_limit l on l.organisation_id = ${organisationId} and l.company_id = ${companyId}
         and l.role_id = r.id
       where ur.organisation_id = ${organisationId} and ${mayMove('r', [moveRights[move]])}
-        and (l.count_variance_value is null or ${hasHiddenItem(work, countId)}
-          or ${absoluteVariance(work)} <= l.count_variance_value)
+        and (l.count_variance_value is null or judged.variance <= l.count_variance_value)
       union all
       select ${actor.userId}::bigint where ${actor.isMta}
     ) decider
