@@ -9,7 +9,9 @@ test.for(['POSTED', 'REVERSED'] as const)(
   'a count that is %s leads to what it wrote to the log',
   async (state) => {
     await show(recordOf({ state, number: 'CNT-7' }))
-    await expect.element(movements).toHaveAttribute('href', '/orders/transaction-log?q=CNT-7')
+    await expect
+      .element(movements)
+      .toHaveAttribute('href', '/orders/transaction-log?where=sourceNumber%3Aeq%3ACNT-7')
   },
 )
 

@@ -72,12 +72,12 @@ describe('a page of a big list', () => {
         select ${organisationId}::bigint, ${companyId}::bigint, n, 'USAGE', 'MOVEMENT', now(), 100, '', ${hash}, ${hash}, ${hash}
         from generate_series(1, ${ledgerRows / 100}) n`)
       await tx.execute(sql`insert into stock_transaction (organisation_id, company_id, location_id, posting_number, line_no,
-          item_id, type, qty, unit_cost, value, qty_after, value_after, occurred_at, business_date, source_type, actor_id,
-          is_late)
+          item_id, type, qty, unit_cost, value, qty_after, value_after, occurred_at, business_date, source_type, source_number,
+          actor_id, is_late)
         select ${organisationId}::bigint, ${companyId}::bigint, case when n <= 40 then ${quietLocationId}::bigint else ${locationId}::bigint end,
           (n - 1) / 100 + 1, (n - 1) % 100 + 1, ${items[0]?.id}::bigint + n % 20, case when n % 500 = 0 then 'WASTE' else 'USAGE' end, -1, 1, -1,
           case when n % 900 = 0 then -1 else 1 end, 0, timestamptz '2025-01-01Z' + n * interval '8 minutes',
-          date '2025-01-01' + n / 200, 'MOVEMENT', n % 50 + 1, n % 800 = 0
+          date '2025-01-01' + n / 200, 'MOVEMENT', 'DOC-' || n / 7, n % 50 + 1, n % 800 = 0
         from generate_series(1, ${ledgerRows}) n`)
       await tx.execute(sql`insert into "count" (organisation_id, company_id, location_id, number, state, created_at)
         select ${own}, 'CNT-' || n, case when n % 100 = 0 then 'REVIEW' else 'POSTED' end,
@@ -147,6 +147,11 @@ describe('a page of a big list', () => {
     ['of a place', where('location.id', 'eq', 1)],
     ['of an item', where('item.id', 'eq', 3)],
     ['of a person', where('actor.id', 'eq', 7)],
+    ['of a document', where('sourceNumber', 'eq', 'DOC-77')],
+    [
+      'of a document and a day',
+      { filter: { items: [...of('sourceNumber', 'DOC-77'), ...of('businessDate', '2025-06-01')] } },
+    ],
     ['of what came late', where('isLate', 'eq', true)],
     ['of reversals', where('isReversal', 'eq', true)],
     ['of what went below zero', where('qtyAfter', 'lte', '-0.001')],

@@ -20,7 +20,7 @@ function waysOf(samples: Samples): Narrowing[] {
     { name: 'type', items: [{ field: 'type', op: 'in', value: ['WASTE'] }] },
     { name: 'item', items: [of('item.id', samples.itemId)] },
     { name: 'location', items: [of('location.id', samples.locationId)] },
-    { name: 'document', items: [of('sourceType', samples.sourceType), of('sourceId', samples.sourceId)] },
+    { name: 'document', items: [of('sourceNumber', samples.sourceNumber)] },
     { name: 'actor', items: [of('actor.id', samples.actorId)] },
     {
       name: 'period',

@@ -14,8 +14,7 @@ export type Samples = {
   /** Of the location. */
   companyId: number
   actorId: number
-  sourceType: string
-  sourceId: number
+  sourceNumber: string
   /** The day in the middle of the ledger. */
   day: string
   period: { startDate: string; endDate: string }
@@ -39,12 +38,12 @@ export async function samplesOf(database: Database, tenant: number): Promise<Sam
         (select array_agg(q.location_id) from (select location_id from stock_transaction where organisation_id = ${tenant}
           group by 1 order by count(*), 1 limit 3) q) as "quietLocationIds",
         (select l.company_id from location l where l.id = ${mostCommon('location_id', tenant)}) as "companyId",
-        ${mostCommon('actor_id', tenant)} as "actorId", m.source_type as "sourceType", m.source_id as "sourceId",
+        ${mostCommon('actor_id', tenant)} as "actorId", m.source_number as "sourceNumber",
         m.business_date::text as day,
         (select json_build_object('startDate', p.start_date, 'endDate', p.end_date) from report_period p
           where p.organisation_id = ${tenant} and p.state in ('CLOSED', 'LOCKED') order by p.start_date limit 1) as period,
         (select o.supplier_id from purchase_order o where o.organisation_id = ${tenant} group by 1 order by count(*) desc limit 1) as "supplierId"
-      from stock_transaction m where m.organisation_id = ${tenant} and m.source_id is not null
+      from stock_transaction m where m.organisation_id = ${tenant} and m.source_number is not null
       order by abs(m.posting_number - (select max(number) - count(*) / 2 from posting where organisation_id = ${tenant})) limit 1`,
     ),
   )

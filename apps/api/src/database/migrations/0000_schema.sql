@@ -1493,6 +1493,7 @@ CREATE INDEX "stock_transaction_log_location" ON "stock_transaction" USING btree
 CREATE INDEX "stock_transaction_log_item" ON "stock_transaction" USING btree ("organisation_id","item_id","posting_number","line_no");--> statement-breakpoint
 CREATE INDEX "stock_transaction_log_actor" ON "stock_transaction" USING btree ("organisation_id","actor_id","posting_number","line_no");--> statement-breakpoint
 CREATE INDEX "stock_transaction_reversal" ON "stock_transaction" USING btree ("organisation_id","posting_number","line_no") WHERE reversal_of is not null;--> statement-breakpoint
+CREATE INDEX "stock_transaction_log_document" ON "stock_transaction" USING btree ("organisation_id","source_number","posting_number","line_no");--> statement-breakpoint
 CREATE INDEX "stock_transaction_log_day" ON "stock_transaction" USING btree ("organisation_id","business_date","posting_number","line_no");--> statement-breakpoint
 CREATE INDEX "stock_transaction_below_zero" ON "stock_transaction" USING btree ("organisation_id","posting_number","line_no") WHERE qty_after < 0;--> statement-breakpoint
 CREATE INDEX "stock_transaction_late" ON "stock_transaction" USING btree ("organisation_id","posting_number","line_no") WHERE is_late;--> statement-breakpoint

@@ -141,6 +141,7 @@ export const stockTransaction = pgTable(
     index('stock_transaction_log_location').on(t.organisationId, t.locationId, t.postingNumber, t.lineNo),
     index('stock_transaction_log_item').on(t.organisationId, t.itemId, t.postingNumber, t.lineNo),
     index('stock_transaction_log_actor').on(t.organisationId, t.actorId, t.postingNumber, t.lineNo),
+    index('stock_transaction_log_document').on(t.organisationId, t.sourceNumber, t.postingNumber, t.lineNo),
     index('stock_transaction_log_day').on(t.organisationId, t.businessDate, t.postingNumber, t.lineNo),
     index('stock_transaction_below_zero')
       .on(t.organisationId, t.postingNumber, t.lineNo)

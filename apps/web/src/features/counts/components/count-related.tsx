@@ -26,7 +26,11 @@ export function CountRelated({ count }: { count: CountRecord }) {
       <div className='grid gap-2 px-5 pt-1 pb-4'>
         {maySeeOrders ? <OrdersOfCount countId={count.id} /> : null}
         {maySeeLog ? (
-          <Link to='/orders/transaction-log' search={{ q: count.number }} className={rowLink}>
+          <Link
+            to='/orders/transaction-log'
+            search={{ where: [`sourceNumber:eq:${count.number}`] }}
+            className={rowLink}
+          >
             {countRecordTexts.movements}
           </Link>
         ) : null}

@@ -163,7 +163,7 @@ function Source({ receipt: { id, number } }: { receipt: { id: number; number: st
 /** The posting, and the rows that it wrote in the log. */
 function Posting({ receipt: { posting, number } }: { receipt: ReceiptRecord }) {
   return (
-    <Link to='/orders/transaction-log' search={{ q: number }} className={rowLink}>
+    <Link to='/orders/transaction-log' search={{ where: [`sourceNumber:eq:${number}`] }} className={rowLink}>
       {posting?.number}
     </Link>
   )
