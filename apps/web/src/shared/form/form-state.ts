@@ -61,7 +61,9 @@ export function withChange<V extends Values>(state: FormState<V>, change: Partia
     values: { ...state.values, ...change },
     // What is changed now is sent as a press of its own.
     isRestored: state.isRestored && isDirty(state),
-    errors: Object.fromEntries(Object.entries(state.errors).filter(([path]) => isOther(fieldOf(path)))),
+    errors: Object.fromEntries(
+      Object.entries(state.errors).filter(([path]) => isOther(path) && isOther(fieldOf(path))),
+    ),
     isRefused: false,
     conflicts: state.conflicts.filter(({ field }) => isOther(field)),
   }
