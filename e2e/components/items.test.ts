@@ -2,8 +2,13 @@ import type { ItemRow } from '@backoffice/api-types'
 import { rightsCatalogue } from '@backoffice/permissions'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import {
+  itemInUse,
+  playedItem,
+} from '../../apps/web/src/features/catalogue/components/item-drawer.states.tsx'
 import { parLevelsTab } from '../../apps/web/src/features/catalogue/par-levels-list.states.tsx'
-import { person } from '../../apps/web/workbench/person.ts'
+import { newPerson, person } from '../../apps/web/workbench/person.ts'
+import { type Asked, refusal } from '../../apps/web/workbench/play-api.ts'
 import { playedPage } from '../../apps/web/workbench/played-page.ts'
 import type { State } from '../../apps/web/workbench/state.ts'
 import { show } from './show.ts'
@@ -44,4 +49,28 @@ test('whoever may not see stock has no column of it', async () => {
   await expect.element(page.getByRole('link', { name: 'Whole milk' })).toBeVisible()
   await expect.element(stock).not.toBeInTheDocument()
   await expect.element(page.getByRole('columnheader', { name: /^Stock/ })).not.toBeInTheDocument()
+})
+
+test('how much more of an item than ordered may come is saved as typed, and what is no figure is told there', async () => {
+  const message = 'must be a number'
+  const mistake = { field: 'overReceiptPct', code: 'decimal.format', message }
+  const sent: unknown[] = []
+  const state = itemInUse({
+    'PUT /v2/item/{id}': ({ body }: Asked) => {
+      sent.push(body)
+      return sent.length === 1
+        ? refusal(400, 'request.invalid', 'The request has mistakes', [mistake])
+        : { ...playedItem, overReceiptPct: '7.50', version: 2 }
+    },
+  })
+  await show({ ...state, user: newPerson() })
+  const percent = page.getByLabelText('More than ordered may be received, up to %')
+  const save = page.getByRole('button', { name: 'Save', exact: true })
+  await percent.fill('a tenth')
+  await save.click()
+  await expect.element(percent).toHaveAccessibleDescription(message)
+  await percent.fill('7,5')
+  await expect.element(percent).not.toHaveAttribute('aria-invalid')
+  await save.click()
+  await expect.poll(() => sent).toMatchObject([{ overReceiptPct: 'a tenth' }, { overReceiptPct: '7.5' }])
 })

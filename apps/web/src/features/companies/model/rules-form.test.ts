@@ -1,39 +1,9 @@
-import type { CompanyRules } from '@backoffice/api-types'
 import { expect, it } from 'vitest'
 import { ApiProblem, fieldMessages } from '../../../shared/lib/api-problem.ts'
+import { makeRules } from './rules.fixture.ts'
 import { editableRules, refusalAtFields, ruleFields, rulesBody } from './rules-form.ts'
 
-const rules: CompanyRules = {
-  varianceTolerancePct: '2.50',
-  varianceToleranceValue: null,
-  uncountedPolicy: 'KEEP',
-  secondPerson: 'BOTH',
-  backdateDays: 7,
-  negativeStock: 'BLOCK',
-  currency: 'EUR',
-  overReceiptPct: '10.00',
-  limits: [
-    {
-      role: { id: 4, name: 'Count Manager' },
-      forCounts: true,
-      countVarianceValue: '500.00',
-      highestCountVarianceValue: '800.00',
-      forOrders: false,
-      orderTotal: null,
-      highestOrderTotal: null,
-    },
-    {
-      role: { id: 5, name: 'Buyer' },
-      forCounts: false,
-      countVarianceValue: null,
-      highestCountVarianceValue: null,
-      forOrders: true,
-      orderTotal: '1000.00',
-      highestOrderTotal: null,
-    },
-  ],
-  version: 3,
-}
+const rules = makeRules()
 
 it('rules that nobody touched are sent as they came', () => {
   const { varianceTolerancePct, varianceToleranceValue, uncountedPolicy, backdateDays, negativeStock } = rules
