@@ -1,5 +1,7 @@
 /** Which moves of an order are told to whom it concerns, in which words. Free of zod, so that the SPA may import it. */
+import type { orderActions } from './audit-actions.ts'
 import type { NoticeFacts, NoticeKind } from './notices.ts'
+import type { OrderAction } from './transitions.ts'
 
 type OrderMove = {
   kind: NoticeKind
@@ -10,7 +12,13 @@ type OrderMove = {
   isOfApproved?: true
 }
 
-/** By the action of the audit event that a move leaves; whoever made the move is never told of it. */
+/**
+ * Nobody is told that an order was written, nor of another day or note of it before it is sent; that it waits for approval and what
+ * was decided is told from the order itself.
+ */
+type ToldOtherwise = 'create' | 'update' | 'submit' | 'approve' | 'reject'
+
+/** By the action of the audit event that a move leaves, so that none is forgotten; whoever made the move is never told of it. */
 export const orderMoves = {
   send: { kind: 'order.sent', said: 'was sent' },
   resend: { kind: 'order.sent', said: 'was sent once more' },
@@ -36,7 +44,7 @@ export const orderMoves = {
   receive: { kind: 'order.received', said: 'had goods received' },
   'undo-receive': { kind: 'order.received', said: 'had a receipt reversed' },
   return: { kind: 'order.returned', said: 'had goods returned' },
-} as const satisfies Record<string, OrderMove>
+} as const satisfies Record<Exclude<OrderAction | keyof typeof orderActions, ToldOtherwise>, OrderMove>
 
 const saidOf = (move: string | undefined) =>
   Object.entries(orderMoves).find(([name]) => name === move)?.[1].said
