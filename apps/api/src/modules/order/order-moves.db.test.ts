@@ -66,7 +66,8 @@ describe('the moves of an order', () => {
       tx
         .select()
         .from(auditEvent)
-        .where(and(eq(auditEvent.entity, 'order'), eq(auditEvent.entityId, id))),
+        .where(and(eq(auditEvent.entity, 'order'), eq(auditEvent.entityId, id)))
+        .orderBy(auditEvent.id),
     )
 
   it.each(listed)('%s: %s succeeds as the table says, with one event', async (state, action) => {
@@ -142,6 +143,19 @@ describe('the moves of an order', () => {
     await move(id, 'close', 2)
     expect((await move(id, 'reopen', 3)).json()).toMatchObject({ lines: [{ closedShortBase: '40.000' }] })
     expect((await line('undo-short-close', 4)).json()).toMatchObject({ lines: [{ openBase: '40.000' }] })
+  })
+
+  it('tells of a line what was closed short before and after, when it is closed short and when that is undone', async () => {
+    const line = { receivedBase: '8', closedShortBase: '10' }
+    const id = await shop.newOrder(item, supplierId, { state: 'SENT', ...line })
+    const lineId = (await read(id)).lines[0]?.id
+    await move(id, `line/${lineId}/short-close`)
+    await move(id, `line/${lineId}/undo-short-close`, 2)
+    const short = (base: string) => ({ 'line 1 closed short': base })
+    expect(await eventsOf(id)).toMatchObject([
+      { action: 'short-close', before: short('10.000'), after: short('40.000') },
+      { action: 'undo-short-close', before: short('40.000'), after: short('0.000') },
+    ])
   })
 
   it('cancels an order of which nothing came and nothing is expected any more', async () => {
