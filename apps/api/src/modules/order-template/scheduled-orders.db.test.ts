@@ -42,6 +42,22 @@ describe('the schedules of order templates', () => {
     await stop(template)
   })
 
+  it('make none while they are paused, and one on the next day once they are resumed', async () => {
+    const template = await my.made({ schedule })
+    const madeOn = async (day: string) => {
+      await runAt(`${day}T05:00:00Z`)
+      await workOff(my.api.app)
+      return my.runsOf(template)
+    }
+    await stop(template)
+    expect(await madeOn('2030-03-01')).toEqual([])
+    await my.client.post(`/api/v2/order-template/${template.id}/resume`)
+    expect(await madeOn('2030-03-02')).toMatchObject([
+      { date: '2030-03-02', error: null, orders: [{ state: 'DRAFT' }] },
+    ])
+    await stop(template)
+  })
+
   it('are done without a draft when nothing is missing', async () => {
     const first = await my.made({ lines: [toPar(my.offers.flour)] })
     const { orders } = (await my.run(first)).json()
