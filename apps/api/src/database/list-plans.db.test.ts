@@ -5,6 +5,8 @@ import type { Actor } from '../actor.ts'
 import { auditListOf } from '../modules/audit/list.ts'
 import { countListOf } from '../modules/count/count-list.ts'
 import { orderList } from '../modules/order/list.ts'
+import { orderFileList } from '../modules/order-file/list.ts'
+import { receiptList } from '../modules/receipt/list.ts'
 import { postingsInDays, withinLocations } from '../modules/transaction/narrow-log-repository.ts'
 import { selectPageOf } from '../modules/transaction/repository.ts'
 import { transactionList } from '../modules/transaction/transaction-list.ts'
@@ -21,7 +23,7 @@ import { asJob } from './roles.ts'
 import { location } from './schema/index.ts'
 import { selectRows } from './select-rows.ts'
 
-/** Rows of the ledger, and of counts and orders each: enough that reading all of a table is the slow way. */
+/** Rows of the ledger, and of each kind of document: enough that reading all of a table is the slow way. */
 const ledgerRows = 60_000
 const documents = 6000
 /** Tenants that have next to nothing, in the same tables: each is one more that the planner thinks a row could be of. */
@@ -88,6 +90,18 @@ describe('a page of a big list', () => {
         select ${own}, ${supplierId}::bigint, 'PO-' || n, case when n % 100 = 0 then 'SENT' else 'CLOSED' end, 'EUR',
           date '2025-01-01', timestamptz '2025-01-01Z' + n * interval '1 hour'
         from generate_series(1, ${documents}) n`)
+      await tx.execute(sql`insert into receipt (organisation_id, company_id, location_id, supplier_id, number, state,
+          currency, delivered_at, document_date)
+        select ${own}, ${supplierId}::bigint, 'GR-' || n, case when n % 100 = 0 then 'DRAFT' else 'POSTED' end, 'EUR',
+          timestamptz '2025-01-01Z' + n * interval '1 hour', date '2025-01-01'
+        from generate_series(1, ${documents}) n`)
+      await tx.execute(sql`insert into stored_file (organisation_id, kind, name, media_type, size, sha256, key)
+        select ${organisationId}::bigint, 'order', n, 'text/csv', 1, ${hash}, n from generate_series(1, ${documents}) n`)
+      await tx.execute(sql`insert into import_run (organisation_id, kind, name, sha256, headers, mapping, counts, notes)
+        select organisation_id, 'catalogue', name, sha256, '[]', '{}', '{}', '[]' from stored_file where id % 100 = 0`)
+      await tx.execute(sql`insert into order_file (organisation_id, kind, file_id, supplier_id, import_id, created_at)
+        select f.organisation_id, 'PRICE_LIST', f.id, ${supplierId}::bigint, i.id, timestamptz '2025-01-01Z' + f.id * interval '1 hour'
+        from stored_file f left join import_run i on i.name = f.name`)
     })
     await asJob(database, (tx) =>
       tx.execute(sql`insert into audit_event (organisation_id, actor_id, entity, entity_id, action, at)
@@ -211,5 +225,17 @@ describe('a page of a big list', () => {
     ['by its number', where('number', 'eq', 'PO-77')],
   ])('of the orders %s does not read all of them', async (_, parameters) => {
     expect(await wholeTablesOf(orderList, parameters)).not.toContain('purchase_order')
+  })
+
+  it.each([
+    ['as it stands', {}],
+    ['in a rare state', where('state', 'in', ['DRAFT'])],
+  ])('of the receipts %s does not read all of them', async (_, parameters) => {
+    expect(await wholeTablesOf(receiptList, parameters)).not.toContain('receipt')
+  })
+
+  it('of the order files in a rare state does not read all of them', async () => {
+    const parameters = where('state', 'in', ['READY'])
+    expect(await wholeTablesOf(orderFileList, parameters)).not.toContain('order_file')
   })
 })
