@@ -1620,6 +1620,13 @@ CREATE TRIGGER never_changed BEFORE UPDATE ON "count_template_revision" FOR EACH
 --> statement-breakpoint
 CREATE TRIGGER never_changed BEFORE UPDATE ON "count_template_row" FOR EACH ROW EXECUTE FUNCTION refuse_change();
 --> statement-breakpoint
+-- It is deleted with its template alone, by the foreign key, which is a trigger itself.
+CREATE TRIGGER deleted_with_template BEFORE DELETE ON "count_template_revision" FOR EACH ROW
+  WHEN (pg_trigger_depth() = 0) EXECUTE FUNCTION refuse_change();
+--> statement-breakpoint
+CREATE TRIGGER deleted_with_template BEFORE DELETE ON "count_template_row" FOR EACH ROW
+  WHEN (pg_trigger_depth() = 0) EXECUTE FUNCTION refuse_change();
+--> statement-breakpoint
 -- What a supplier got can be opened later as it was.
 CREATE TRIGGER never_changed BEFORE UPDATE OR DELETE ON "order_file" FOR EACH ROW
   WHEN (OLD.kind = 'ORDER') EXECUTE FUNCTION refuse_change();
