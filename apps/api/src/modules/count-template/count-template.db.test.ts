@@ -7,6 +7,8 @@ import { newUser } from '../../testing/factories.ts'
 import { newPlaceBeside } from '../../testing/places.ts'
 import { newItems, newStock, type TestItem, type TestStock } from '../../testing/stock.ts'
 
+const inFuture = { rule: 'FREQ=DAILY', startDate: '2031-01-01', time: '06:00', skippedDates: ['2031-01-02'] }
+
 describe('count templates', () => {
   let api: TestApp
   let stock: TestStock
@@ -147,6 +149,49 @@ describe('count templates', () => {
     expect(template.schedule?.nextRunAt).not.toBeNull()
     const answer = await client.post(`/api/v2/count-template/${template.id}/pause`)
     expect(answer.json().schedule).toMatchObject({ isPaused: true, nextRunAt: null })
+  })
+
+  it('are cloned with their scope, walk and people as one of the caller, whose schedule is paused', async () => {
+    const counter = await newUser(api.database, { ...stock, rights: ['[Counts] [Edit] [List]'] })
+    const scope = { locationIds: [stock.locationId], categoryIds: [stock.categoryIds[1]] }
+    const settings = { blind: true, recountRule: 'ALL', dueDays: 2 }
+    const template = await made({ ...settings, scope, schedule: inFuture, assigneeIds: [counter.id] })
+    const rows = [{ itemId: items[2]?.id }, { itemId: items[1]?.id }]
+    const areas = [{ areaId: stock.areaIds[1], rows }]
+    await client.put(`/api/v2/count-template/${template.id}/row`, { areas }, at(template))
+    const colleague = api.as(await newUser(api.database, { ...stock, rights: rightsCatalogue }))
+    const name = unique()
+    const answer = await colleague.post(`/api/v2/count-template/${template.id}/clone`, { name })
+    const copy: CountTemplateRecord = answer.json()
+    expect([answer.statusCode, copy]).toMatchObject([
+      201,
+      {
+        ...settings,
+        name,
+        scope,
+        isOwn: true,
+        revision: 1,
+        assignees: [{ id: counter.id }],
+        schedule: { ...inFuture, isPaused: true, nextRunAt: null },
+      },
+    ])
+    expect(skusOf(await rowsOf(copy.id))).toEqual([[], ['C-3', 'B-2']])
+  })
+
+  it('rest while they are out of use, and go on once they are back', async () => {
+    const template = await made({ schedule: inFuture })
+    const call = async (action: string) =>
+      (await client.post(`/api/v2/count-template/${template.id}/${action}`)).json()
+    expect(await call('deactivate')).toMatchObject({
+      isActive: false,
+      schedule: { isPaused: false, nextRunAt: null },
+    })
+    expect(await call('run')).toMatchObject({ code: 'count.template-unknown' })
+    expect(await call('activate')).toMatchObject({
+      isActive: true,
+      schedule: { isPaused: false, nextRunAt: '2031-01-01T04:00:00.000Z' },
+    })
+    expect(await call('run')).toMatchObject({ state: 'DRAFT', template: { id: template.id } })
   })
 
   it('are previewed by what lies there', async () => {
