@@ -1,6 +1,7 @@
 import type { StockPoint, TransactionPage } from '@backoffice/api-types'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
+import { countItem } from '../../testing/counted-item.ts'
 import { newUser } from '../../testing/factories.ts'
 import { moveStock } from '../../testing/movements.ts'
 import { only } from '../../testing/only.ts'
@@ -27,6 +28,25 @@ describe('the history of an item', () => {
     expect(await quantities('')).toEqual(['3.000', '10.000'])
     expect(await quantities(`?locationId=${bar.locationId}`)).toEqual(['3.000'])
     expect(await quantities(`?locationId=${store.locationId}`)).toEqual(['10.000'])
+  })
+
+  it('has its counts, also one that found what the book says, with what lay there after each', async () => {
+    const stock = await newStock(test.database)
+    const item = only(await newItems(test.database, stock, [{ onHand: '10' }]))
+    for (const hour of [8, 9])
+      await countItem(test.database, {
+        stock,
+        item,
+        quantity: '7',
+        countedAt: new Date(Date.UTC(2026, 2, 2, hour)),
+      })
+    const client = test.as(await newUser(test.database, { ...stock, rights: ['[Reports] [View] [Orders]'] }))
+    const { data }: TransactionPage = (await client.get(`/api/v2/item/${item.id}/stock/history`)).json()
+    expect(data.map(({ type, qty, qtyAfter }) => [type, qty, qtyAfter])).toEqual([
+      ['COUNT_STAMP', '0.000', '7.000'],
+      ['COUNT_ADJUST', '-3.000', '7.000'],
+      ['OPENING', '10.000', '10.000'],
+    ])
   })
 
   it('as a line is what lay at one location at the end of each day on which it moved there', async () => {
