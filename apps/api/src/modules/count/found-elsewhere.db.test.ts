@@ -58,9 +58,10 @@ describe('stock that a count found and the book holds elsewhere', () => {
     ])
   })
 
-  it('is offered from where it simply is on hand, at most what the book holds there; the rest stays a variance', async () => {
-    const item = await at.newItem({ onHand: '4', avgCost: '2' })
+  it('is offered from where it simply is on hand, at most what the book holds there now; the rest stays a variance', async () => {
+    const item = await at.newItem({ onHand: '5', avgCost: '2' })
     const id = await at.counted(item, { bar: '6' })
+    await moveStock(api.database, at.stock, { item, qty: '-1', occurredAt: new Date() })
     expect(await at.elsewhere(id)).toMatchObject([
       { surplus: '6.000', places: [{ quantity: '4.000', isShortHere: false }] },
     ])

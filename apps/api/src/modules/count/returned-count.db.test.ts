@@ -4,7 +4,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import type { Database } from '../../database/database.ts'
 import { asJob } from '../../database/roles.ts'
-import { auditEvent } from '../../database/schema/index.ts'
+import { auditEvent, stockBalance } from '../../database/schema/index.ts'
 import { newTemplate, onShelf } from '../../testing/count-templates.ts'
 import { countsOf, entryFor } from '../../testing/counts.ts'
 import { ledgerSuite } from '../../testing/ledger-suite.ts'
@@ -181,6 +181,10 @@ describe('posting a count that is not what was approved any more', () => {
         ['COUNT_REANCHOR', '1.000', minute(6)],
       ])
       expect(ledger.at(-1)?.qtyAfter).toBe('7.000')
+      const [balance] = await asJob(database, (tx) =>
+        tx.select().from(stockBalance).where(eq(stockBalance.itemId, item.id)),
+      )
+      expect(balance?.lastCountedAt).toEqual(minute(6))
     })
 
     it('goes back to review where that count was posted after the approval', async () => {
