@@ -1,86 +1,36 @@
-import type { CountBreakdown, CountLine, CountRecord } from '@backoffice/api-types'
 import { rightsCatalogue } from '@backoffice/permissions'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import {
+  bar,
+  breakdownOf,
+  brokenDownLines as lines,
+  store,
+} from '../../apps/web/src/features/counts/components/breakdown-page.states.tsx'
 import { moved, playedLine } from '../../apps/web/src/features/counts/components/moved-lines.states.tsx'
 import { playedCount } from '../../apps/web/src/features/counts/components/count-actions.states.tsx'
 import { playedLines } from '../../apps/web/src/features/counts/components/played-lines.fixture.ts'
-import { countsAt, playedCounts } from '../../apps/web/src/features/counts/counts-list.states.tsx'
 import { person } from '../../apps/web/workbench/person.ts'
 import { playedPage } from '../../apps/web/workbench/played-page.ts'
 import type { Answers, Asked } from '../../apps/web/workbench/play-api.ts'
 import { show } from './show.ts'
 
-type CountState = CountRecord['state']
-
-const [bar, store] = [
-  { id: 2, name: 'Bar' },
-  { id: 3, name: 'Cold store' },
-]
-const lines: CountLine[] = [
-  playedLine({ location: bar }),
-  playedLine({ id: 2, location: store, countedQty: '7.000' }),
-]
-
-const nothing: CountBreakdown['total'] = {
-  key: 'total',
-  name: 'Total',
-  lineTotal: 0,
-  countedTotal: 0,
-  comparedTotal: 0,
-  baselineValue: '0.00',
-  foundValue: '0.00',
-  varianceValue: '0.00',
-  absoluteVarianceValue: '0.00',
-  accuracyPct: null,
-  quantity: null,
-}
-
-/** The breakdown of a count of these locations, with a line of the same item at each of two. */
-const breakdownOf = (
-  locations: readonly (typeof bar)[],
-  search = '',
-  api: Answers = {},
-  state: CountState = 'POSTED',
-) => {
-  const counts = playedCounts(1).map((count) => ({
-    ...count,
-    state,
-    location: bar,
-    locations: [...locations],
-  }))
-  const [count] = counts
-  if (count === undefined) throw new Error('There is no count.')
-  return countsAt(`/counts/breakdown/${count.id}${search}`, counts, {
-    'GET /v2/count/{id}/breakdown': (): CountBreakdown => ({
-      count,
-      groupBy: 'category',
-      baseline: 'book',
-      groups: [],
-      total: nothing,
-    }),
-    'GET /v2/count/{id}/line/all': (asked: Asked) => playedPage(lines, asked),
-    'GET /v2/count/{id}/trend': { by: 'location', data: [] },
-    ...api,
-  })
-}
-
 test('lines of a count of several locations say where, and its page names them all', async () => {
-  await show(breakdownOf([bar, store]))
+  await show(breakdownOf({ locations: [bar, store] }))
   await expect.element(page.getByRole('row', { name: /Flour.*Bar/ })).toBeVisible()
   await expect.element(page.getByRole('row', { name: /Flour.*Cold store/ })).toBeVisible()
   await expect.element(page.getByRole('banner').getByText(/Bar and Cold store$/)).toBeVisible()
 })
 
 test('lines of a count of one location do not repeat it', async () => {
-  await show(breakdownOf([bar]))
+  await show(breakdownOf())
   await expect.element(page.getByRole('row', { name: /Flour/ }).first()).toBeVisible()
   await expect.element(page.getByRole('table').getByText('Bar')).not.toBeInTheDocument()
 })
 
 test('lines that the book filled in are let go with the other filters', async () => {
   const none = { 'GET /v2/count/{id}/line/all': (asked: Asked) => playedPage([], asked) }
-  await show(breakdownOf([bar], '?filled=book', none))
+  await show(breakdownOf({ search: '?filled=book', api: none }))
   const filled = page.getByRole('button', { name: /^Prefilled/ })
   await expect.element(filled).toHaveAttribute('aria-pressed', 'true')
   await page.getByRole('button', { name: 'Clear search and filters' }).click()
@@ -97,10 +47,12 @@ test('accuracy and shrinkage over time stand as bars beside their table', async 
     varianceValue: '-1.00',
   })
   await show(
-    breakdownOf([bar], '', {
-      'GET /v2/count/{id}/trend': {
-        by: 'location',
-        data: [point(1, '90.00', '4.00'), point(2, '95.00', '1.00')],
+    breakdownOf({
+      api: {
+        'GET /v2/count/{id}/trend': {
+          by: 'location',
+          data: [point(1, '90.00', '4.00'), point(2, '95.00', '1.00')],
+        },
       },
     }),
   )
@@ -114,7 +66,7 @@ test('a step right after a decision is taken at the version that the decision ma
   const approvedAt: (string | null)[] = []
   let isDecided = false
   const answer = playedLines([playedLine({ moved: moved() })], ({ moved: of }) => of?.choice === null)
-  const state = breakdownOf([bar], '', {}, 'REVIEW')
+  const state = breakdownOf({ state: 'REVIEW' })
   const read = state.api?.['GET /v2/count/{id}/breakdown']
   if (typeof read !== 'function') throw new Error('The breakdown is not played')
   await show({
@@ -164,12 +116,12 @@ test('a line that agrees with the book is counted again from its history while t
   const history = page.getByRole('dialog', { name: 'Flour' })
   const again = history.getByRole('button', { name: 'Count again …' })
   const user = person(rightsCatalogue)
-  const posted = await show({ ...breakdownOf([bar], '?line=1', api), user })
+  const posted = await show({ ...breakdownOf({ search: '?line=1', api }), user })
   await expect.element(history.getByText('Nothing was entered, and nothing moved.')).toBeVisible()
   await expect.element(again).not.toBeInTheDocument()
   posted.remove()
 
-  const { path } = await show({ ...breakdownOf([bar], '?line=1', api, 'REVIEW'), user })
+  const { path } = await show({ ...breakdownOf({ search: '?line=1', api, state: 'REVIEW' }), user })
   await again.click()
   const recount = page.getByRole('dialog', { name: 'Count 1 line again?' })
   await recount.getByRole('button', { name: 'Count again' }).click()
