@@ -13,41 +13,9 @@ import { expectText, screenSize, show } from './show.ts'
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
-async function reviewing(): Promise<unknown[]> {
-  const sent: unknown[] = []
-  await show(
-    differing(playedDifferences, {
-      'PUT /v2/count/{id}/line': ({ body }: Asked) => {
-        sent.push(body)
-        return playedCount({ state: 'REVIEW', version: 4 })
-      },
-    }),
-  )
-  return sent
-}
-
 test('a reason is shown by its name, with the words beside it', async () => {
-  await reviewing()
+  await show(states['two to decide about'])
   await expectText(page.getByRole('row', { name: /Milk/ })).toMatch(/Breakage: Shelf 3/)
-})
-
-test('nothing can be decided before a line is chosen', async () => {
-  await reviewing()
-  await expect.element(button('Keep the book')).toBeDisabled()
-})
-
-test('chosen lines keep the book together, which is undone', async () => {
-  const sent = await reviewing()
-  await page.getByRole('checkbox', { name: 'Choose all lines' }).click()
-  await button('Keep the book').click()
-  await expect.element(page.getByText('Decided for 2 lines.')).toBeVisible()
-  await button('Undo').click()
-  await expect.element(page.getByText('Taken back for 2 lines.')).toBeVisible()
-  await expect.element(button('Undo')).not.toBeInTheDocument()
-  expect(sent).toEqual([
-    { lineIds: [1, 2], outcome: 'BOOK' },
-    { lineIds: [1, 2], outcome: 'COUNT' },
-  ])
 })
 
 test('what is decided about all lines goes to those that are not shown as well, and more are shown on demand', async () => {
@@ -76,21 +44,6 @@ test('what is decided about all lines goes to those that are not shown as well, 
   expect(sent).toEqual([{ lineIds: [1, 2], outcome: 'BOOK' }])
   await button('Show 1 more').click()
   await expect.element(page.getByRole('row', { name: /Milk/ })).toBeVisible()
-})
-
-test('a reason with words is set for the chosen line, and undone to the one before', async () => {
-  const sent = await reviewing()
-  await page.getByRole('checkbox', { name: 'Choose Milk' }).click()
-  await page.getByRole('combobox', { name: 'Reason' }).selectOptions('Theft suspected')
-  await page.getByRole('textbox', { name: 'Words beside it' }).fill('Door open')
-  await button('Set the reason').click()
-  await expect.element(page.getByText('Decided for 1 line.')).toBeVisible()
-  await button('Undo').click()
-  await expect.element(page.getByText('Taken back for 1 line.')).toBeVisible()
-  expect(sent).toEqual([
-    { lineIds: [2], reason: { code: 'THEFT', comment: 'Door open' } },
-    { lineIds: [2], reason: { code: 'BREAKAGE', comment: 'Shelf 3' } },
-  ])
 })
 
 test('chosen lines are counted again, by whom it is said, for a reason', async () => {
@@ -191,7 +144,7 @@ test('many people to choose from stand one below the other, however long their n
 })
 
 test('where no line is chosen, the rule says what is counted again', async () => {
-  await reviewing()
+  await show(states['two to decide about'])
   await button('Count again …').click()
   await expect
     .element(page.getByRole('dialog', { name: 'Count again what is beyond the tolerance?' }))
@@ -232,7 +185,7 @@ test('on a phone a line is a card: each figure below its caption, and nothing is
 
 test('on a phone all lines are chosen by the box over the cards, and one by its own', async () => {
   await screenSize(345, 740)
-  await reviewing()
+  await show(states['two to decide about'])
   await page.getByRole('checkbox', { name: 'Choose Milk' }).click()
   await expect.element(page.getByText('1 line chosen')).toBeVisible()
   await page.getByRole('checkbox', { name: 'Choose all lines' }).click()
