@@ -1,4 +1,3 @@
-import type { CountOrder } from '@backoffice/api-types'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import {
@@ -9,30 +8,8 @@ import {
 } from '../../apps/web/src/features/orders/components/count-order-page.states.tsx'
 import { newPerson } from '../../apps/web/workbench/person.ts'
 import type { Asked } from '../../apps/web/workbench/play-api.ts'
+import { button, heading, openPage, packs } from './count-order-page.ts'
 import { show } from './show.ts'
-
-const heading = (name: string) => page.getByRole('heading', { name, exact: true })
-const packs = (item: string) => page.getByRole('textbox', { name: `Packs of ${item}`, exact: true })
-const button = (name: string) => page.getByRole('button', { name, exact: true })
-
-/** The page of what a count asks for. @returns what was sent to make the orders, and the offers that were asked for */
-async function openPage(countOrder: CountOrder) {
-  const [sent, offers]: [unknown[], (string | null)[]] = [[], []]
-  await show({
-    ...countOrderPage(countOrder, {
-      'GET /v2/count/{id}/order': ({ query }: Asked) => {
-        offers.push(query.get('offers'))
-        return countOrder
-      },
-      'POST /v2/count/{id}/order/create': ({ body }: Asked) => {
-        sent.push(body)
-        return { orders: [] }
-      },
-    }),
-    user: newPerson(),
-  })
-  return { sent, offers }
-}
 
 test('a count of one location names its suppliers and items alone', async () => {
   await openPage(playedOrder)
