@@ -3,35 +3,10 @@ import { page, userEvent } from 'vitest/browser'
 import {
   playedRecord,
   playedWalk,
-  templateAt,
 } from '../../apps/web/src/features/count-templates/components/template-page.states.tsx'
 import { settingTexts } from '../../apps/web/src/features/count-templates/setting-texts.ts'
-import { type Answers, type Asked, refusal } from '../../apps/web/workbench/play-api.ts'
-import { newPerson } from '../../apps/web/workbench/person.ts'
-import { show } from './show.ts'
-
-const walk = page.getByRole('list', { name: 'Walk' })
-const row = (name: RegExp) => walk.getByRole('group', { name })
-const save = page.getByRole('button', { name: 'Save as new revision' })
-
-/** The page of a template. @returns what was saved as a revision */
-async function openTemplate(api: Answers = {}) {
-  const saved: unknown[] = []
-  await show({
-    ...templateAt(playedWalk(), {
-      'PUT /v2/count-template/{id}/row': ({ body }: Asked) => {
-        saved.push(body)
-        return playedRecord({ revision: 4, version: 5 })
-      },
-      ...api,
-    }),
-    user: newPerson(),
-  })
-  return { saved }
-}
-
-const idsOf = (...areas: number[][]) =>
-  areas.map((ids, index) => ({ areaId: index + 1, rows: ids.map((itemId) => ({ itemId, unitIds: [] })) }))
+import { type Asked, refusal } from '../../apps/web/workbench/play-api.ts'
+import { idsOf, openTemplate, row, save, walk } from './count-template-page.ts'
 
 test('a row moves by Alt and an arrow key, keeps the focus, and is saved where it stands', async () => {
   const { saved } = await openTemplate()
