@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 
 /** A title that begins with numbers: `'R17 S22: a call without the header is refused'`. */
 const numberedTitle = /['"`]((?:[RS]\d{1,2}[ ,]+)*[RS]\d{1,2}): /g
@@ -39,8 +39,10 @@ export function unreadableIn(text: string): string[] {
   return found.filter((title) => !numbersAlone.test(title) && title.search(numberedTitle) !== 0)
 }
 
+/** Tests that fail leave folders that are named after them. */
 function testFiles(root: string, folder: string): string[] {
-  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.(test|spec)\.ts$/.test(file) && !file.includes('node_modules'))
-    .map((file) => join(folder, file))
+  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.(test|spec)\.ts$/.test(entry.name))
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)))
+    .filter((file) => !file.includes('node_modules'))
 }
