@@ -113,20 +113,20 @@ test('a cost is taken back where one was added, and what was refused says which 
   await expect.element(button('Take back landed cost')).not.toBeInTheDocument()
 })
 
-test('an invoice is taken back with a reason where one stands, and then offered no more', async () => {
+test('an invoice is voided with a reason where one stands, and then offered no more', async () => {
   const invoiced = playedReceipt({ invoiceNo: 'INV-9' })
   const without = playedReceipt({ version: 3 })
-  const { sent } = await open(invoiced, 'POST /v2/receipt/{id}/invoice/take-back', () => without)
-  await button('Take back the invoice').click()
-  const dialog = page.getByRole('dialog', { name: /^Take back the invoice of/ })
-  const press = dialog.getByRole('button', { name: 'Take back the invoice' })
+  const { sent } = await open(invoiced, 'POST /v2/receipt/{id}/invoice/void', () => without)
+  await button('Void the invoice').click()
+  const dialog = page.getByRole('dialog', { name: /^Void the invoice of/ })
+  const press = dialog.getByRole('button', { name: 'Void the invoice' })
   await press.click()
   await expect.element(dialog.getByText('Say why, so that the log can tell.')).toBeVisible()
   await dialog.getByLabelText('Reason').fill('Mistyped')
   await press.click()
-  await expect.element(page.getByText('The invoice of GRN-N-2026-00009 is taken back.')).toBeVisible()
+  await expect.element(page.getByText('The invoice of GRN-N-2026-00009 is void.')).toBeVisible()
   expect(sent).toEqual([{ reason: 'Mistyped' }])
-  await expect.element(button('Take back the invoice')).not.toBeInTheDocument()
+  await expect.element(button('Void the invoice')).not.toBeInTheDocument()
 })
 
 test('a cost whose answer was lost is not told as added where the receipt was taken back since', async () => {

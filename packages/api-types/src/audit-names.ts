@@ -100,7 +100,7 @@ export const auditNames = {
       lines: 'Draft changed',
       post: 'Posted to the ledger',
       invoice: 'Held against the invoice',
-      'invoice-back': 'Invoice taken back',
+      'invoice-void': 'Invoice voided',
       'landed-cost': 'Landed cost added',
       'landed-cost-back': 'Landed cost taken back',
       'over-receive': 'More than was ordered taken in',

@@ -73,8 +73,8 @@ export const invoiceReceiptBody = z.object({
     .default([]),
 })
 
-/** Why what was held against a receipt is taken back. */
-export const takeBackInvoiceBody = z.object({ reason: requiredText(500) })
+/** Why the invoices of a receipt are void. */
+export const voidInvoiceBody = z.object({ reason: requiredText(500) })
 
 /**
  * What came on top of a posted receipt, or is taken back of that, in the company's currency: spread over its lines by value or by
@@ -121,8 +121,8 @@ export type NewReceiptContent = z.output<typeof newReceiptBody>
 export type PostReceiptContent = z.output<typeof postReceiptBody>
 export type InvoiceReceiptBody = z.input<typeof invoiceReceiptBody>
 export type InvoiceReceiptContent = z.output<typeof invoiceReceiptBody>
-export type TakeBackInvoiceBody = z.input<typeof takeBackInvoiceBody>
-export type TakeBackInvoiceContent = z.output<typeof takeBackInvoiceBody>
+export type VoidInvoiceBody = z.input<typeof voidInvoiceBody>
+export type VoidInvoiceContent = z.output<typeof voidInvoiceBody>
 export type LandedCostBody = z.input<typeof landedCostBody>
 export type LandedCostContent = z.output<typeof landedCostBody>
 export type CreditNoteContent = z.output<typeof creditNoteBody>

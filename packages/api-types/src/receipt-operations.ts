@@ -13,7 +13,7 @@ import {
   receiptBody,
   returnReceiptBody,
   reverseReceiptBody,
-  takeBackInvoiceBody,
+  voidInvoiceBody,
 } from './receipt-body.ts'
 import { receivableOperations } from './receivable-operations.ts'
 import { recordTimeline } from './record-event.ts'
@@ -153,16 +153,16 @@ export const receiptOperations = {
     response: receiptRecord,
     errors: [...moved, 'receipt.line-invalid'],
   }),
-  takeBackInvoice: defineOperation({
-    id: 'receipt.take-back-invoice',
+  voidInvoice: defineOperation({
+    id: 'receipt.void-invoice',
     method: 'POST',
-    path: '/v2/receipt/{id}/invoice/take-back',
+    path: '/v2/receipt/{id}/invoice/void',
     summary:
-      'Take back what invoices said of a posted receipt, which has none again: what is still in stock costs what it did before, the rest is price variance',
+      'Void what invoices said of a posted receipt, which has none again: what is still in stock costs what it did before, the rest is price variance',
     right: receiptTransitions.post.right,
     idempotent: true,
     params: recordAddress,
-    body: takeBackInvoiceBody,
+    body: voidInvoiceBody,
     response: receiptRecord,
     errors: [...moved, 'receipt.not-invoiced'],
   }),

@@ -155,7 +155,7 @@ const steps: Readonly<Record<string, readonly string[]>> = {
   'order.release': ['order.submit', 'order.hold'],
   'receipt.reverse': ['receipt.post'],
   'receipt.invoice': ['receipt.post'],
-  'receipt.take-back-invoice': ['receipt.post', 'receipt.invoice'],
+  'receipt.void-invoice': ['receipt.post', 'receipt.invoice'],
   'receipt.landed-cost': ['receipt.post'],
   'receipt.take-back-landed-cost': ['receipt.post', 'receipt.landed-cost'],
 }

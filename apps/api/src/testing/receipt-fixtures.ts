@@ -23,7 +23,7 @@ export const receiptFixtures: Readonly<Record<string, OperationFixture>> = {
   'receipt.file.content': { params: noFile, refusedWith: 'record.not-found' },
   'receipt.post': { body: () => ({}) },
   'receipt.invoice': { body: () => ({ invoiceNo: 'I-1' }) },
-  'receipt.take-back-invoice': { body: () => ({ reason: 'Mistyped' }) },
+  'receipt.void-invoice': { body: () => ({ reason: 'Mistyped' }) },
   'receipt.landed-cost': { body: () => ({ invoiceNo: 'F-1', amount: '10' }) },
   'receipt.take-back-landed-cost': { body: () => ({ invoiceNo: 'F-1', amount: '10' }) },
   'receipt.credit-note': { body: () => ({ creditNote: 'CN-1' }) },

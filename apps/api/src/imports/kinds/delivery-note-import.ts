@@ -17,7 +17,7 @@ import {
   linesOf,
   missingNotes,
   overOf,
-  takeBrought,
+  recordDelivered,
 } from '../supplied/delivery-lines.ts'
 import {
   type DeliveredRow,
@@ -159,7 +159,7 @@ async function validateNote(
   const good = lines.filter(isGood)
   const shown = shownOf(parts, facts)
   const isOrdered = rows.some((row) => row.head?.order !== undefined)
-  takeBrought(lines, isOrdered ? facts.lines : [], taken)
+  recordDelivered(lines, isOrdered ? facts.lines : [], taken)
   return {
     rows: rows.map((row) => validatedOf(row, facts.items, shown.get(row))),
     plans,

@@ -151,7 +151,7 @@ export type DeliveredPart = { row: DeliveredRow; line: DeliveredLine }
  * Writes down what the rows of a note bring, and what waits of the orders that they name: another note of the file may bring it.
  * @param ordered of the orders that rows name; none where they name none
  */
-export function takeBrought(
+export function recordDelivered(
   brought: readonly DeliveredPart[],
   ordered: readonly StoredReceivable[],
   taken: Taken,

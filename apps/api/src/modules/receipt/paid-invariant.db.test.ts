@@ -21,7 +21,7 @@ type Step =
   | { do: 'use'; quantity: number }
   | { do: 'invoice'; which: number; cents: number }
   | { do: 'land' | 'take-back'; which: number; cents: number; allocate: 'VALUE' | 'QTY' }
-  | { do: 'return' | 'reverse' | 'take-back-invoice'; which: number }
+  | { do: 'return' | 'reverse' | 'void-invoice'; which: number }
 
 const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ do: fc.constant('receive' as const), packs: fc.integer({ min: 1, max: 3 }), cents }),
@@ -34,7 +34,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     allocate: fc.constantFrom('VALUE' as const, 'QTY' as const),
   }),
   fc.record({
-    do: fc.constantFrom('return' as const, 'reverse' as const, 'take-back-invoice' as const),
+    do: fc.constantFrom('return' as const, 'reverse' as const, 'void-invoice' as const),
     which,
   }),
 )
@@ -113,8 +113,8 @@ describe('what was paid (docs/domain.md 5.12)', () => {
       const isBack = one.do === 'take-back'
       const answer = await at.move(record, isBack ? 'landed-cost/take-back' : 'landed-cost', body)
       if (answer.statusCode === 200) about.landed = about.landed.plus(money(isBack ? -amount : amount))
-    } else if (one.do === 'take-back-invoice') {
-      const answer = await at.move(record, 'invoice/take-back', { reason: 'Mistyped' })
+    } else if (one.do === 'void-invoice') {
+      const answer = await at.move(record, 'invoice/void', { reason: 'Mistyped' })
       if (answer.statusCode === 200) about.price = about.ownPrice
     } else if (one.do === 'return') {
       const lines = [{ lineId, packs: '1', reason: 'Spoilt' }]

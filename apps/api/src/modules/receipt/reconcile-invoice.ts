@@ -3,7 +3,7 @@ import {
   formatDecimal,
   type InvoiceReceiptContent,
   type ReceiptRecord,
-  type TakeBackInvoiceContent,
+  type VoidInvoiceContent,
 } from '@backoffice/api-types'
 import Big from 'big.js'
 import { AppError } from '../../app-error.ts'
@@ -111,10 +111,10 @@ export async function reconcileInvoice(
  * the rest is price variance, shared out by what is there now, whatever was used or returned since.
  * @throws AppError as `lockPosted`; `receipt.not-invoiced`
  */
-export async function takeBackInvoice(
+export async function voidInvoice(
   work: Work,
   move: Move,
-  { reason }: TakeBackInvoiceContent,
+  { reason }: VoidInvoiceContent,
 ): Promise<ReceiptRecord> {
   const found = await lockPosted(work, 'invoice', move)
   const { receipt } = found
@@ -136,7 +136,7 @@ export async function takeBackInvoice(
     {
       entity: 'receipt',
       entityId: receipt.id,
-      action: 'invoice-back',
+      action: 'invoice-void',
       before: { invoiceNo },
       after: { invoiceNo: null, difference, reason },
     },

@@ -9,7 +9,7 @@ import { registerOperation } from '../../plugins/operation.ts'
 import { workOf } from '../../work.ts'
 import { addLandedCost, takeBackLandedCost } from './add-landed-cost.ts'
 import { discardDraft, type Move, postDraft, reverseReceipt } from './change-state.ts'
-import { reconcileInvoice, takeBackInvoice } from './reconcile-invoice.ts'
+import { reconcileInvoice, voidInvoice } from './reconcile-invoice.ts'
 import { receiptList } from './list.ts'
 import {
   readReceivable,
@@ -68,8 +68,8 @@ export function receiptRoutes(app: FastifyInstance): void {
   registerOperation(app, receiptOperations.invoice, (call) =>
     reconcileInvoice(workOf(call), moveOf(call), call.body),
   )
-  registerOperation(app, receiptOperations.takeBackInvoice, (call) =>
-    takeBackInvoice(workOf(call), moveOf(call), call.body),
+  registerOperation(app, receiptOperations.voidInvoice, (call) =>
+    voidInvoice(workOf(call), moveOf(call), call.body),
   )
   registerOperation(app, receiptOperations.landedCost, (call) =>
     addLandedCost(workOf(call), moveOf(call), call.body),

@@ -8,7 +8,7 @@ export const receiptEventWords: EventWords = {
     lines: 'Draft changed',
     post: 'Posted',
     invoice: 'Held against the invoice',
-    'invoice-back': 'Invoice taken back',
+    'invoice-void': 'Invoice voided',
     'landed-cost': 'Landed cost added',
     'landed-cost-back': 'Landed cost taken back',
     'over-receive': 'More than was ordered taken in',

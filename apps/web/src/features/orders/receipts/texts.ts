@@ -126,11 +126,11 @@ export const receiptStepTexts = {
   confirmInvoice: 'Confirm the invoice',
   invoiced: (number: string) => `${number} is held against its invoice.`,
 
-  invoiceBack: 'Take back the invoice',
-  invoiceBackTitle: (number: string) => `Take back the invoice of ${number}`,
-  invoiceBackLead: (invoiceNo: string) =>
+  voidInvoice: 'Void the invoice',
+  voidInvoiceTitle: (number: string) => `Void the invoice of ${number}`,
+  voidInvoiceLead: (invoiceNo: string) =>
     `What ${invoiceNo} said of its prices, and invoices before it, holds no more: what is still in stock costs what it did before, the rest is price variance. The invoice can be confirmed again.`,
-  invoiceTakenBack: (number: string) => `The invoice of ${number} is taken back.`,
+  invoiceVoided: (number: string) => `The invoice of ${number} is void.`,
 
   landedCost: 'Landed cost',
   landedTitle: (number: string) => `Add a cost to ${number}`,

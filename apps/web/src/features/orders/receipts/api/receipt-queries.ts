@@ -5,7 +5,7 @@ import type {
   ReceiptBody,
   ReceiptRecord,
   ReturnReceiptBody,
-  TakeBackInvoiceBody,
+  VoidInvoiceBody,
 } from '@backoffice/api-types'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call, download } from '../../../../shared/api/call.ts'
@@ -143,12 +143,12 @@ export function addLandedCost(
 }
 
 /** Takes back what invoices said of a posted receipt. */
-export function takeBackInvoice(
+export function voidInvoice(
   { id, version }: Pick<ReceiptRecord, 'id' | 'version'>,
-  body: TakeBackInvoiceBody,
+  body: VoidInvoiceBody,
   idempotencyKey: string,
 ): Promise<ReceiptRecord> {
-  return call('POST /v2/receipt/{id}/invoice/take-back', {
+  return call('POST /v2/receipt/{id}/invoice/void', {
     params: { id },
     body,
     ifMatch: version,

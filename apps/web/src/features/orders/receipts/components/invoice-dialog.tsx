@@ -1,16 +1,14 @@
 import type { InvoiceReceiptBody, ReceiptLine, ReceiptRecord } from '@backoffice/api-types'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FormDialog } from '../../../../shared/form/form-dialog.tsx'
 import { FormFields } from '../../../../shared/form/form-fields.tsx'
-import { tellOvertaken } from '../../../../shared/form/tell-overtaken.ts'
 import { useForm } from '../../../../shared/form/use-form.ts'
 import { Field } from '../../../../shared/ui/field.tsx'
 import { Input } from '../../../../shared/ui/input.tsx'
-import { toast } from '../../../../shared/ui/toast.ts'
 import { formatDecimal } from '../../../../shared/lib/format-decimal.ts'
 import { figureMistake, figureOf } from '../../model/read-figure.ts'
 import { reconcileInvoice } from '../api/receipt-queries.ts'
+import { useCorrected } from '../model/use-corrected.ts'
 import { receiptStepTexts as texts } from '../texts.ts'
 
 type InvoiceValues = { prices: Record<string, string>; invoiceNo: string }
@@ -43,7 +41,6 @@ function mistakesOf(
 
 /** Holds the prices of a receipt against the supplier's invoice: what is typed is another price than the one that stands. */
 export function InvoiceDialog({ receipt, onClose }: { receipt: ReceiptRecord; onClose: () => void }) {
-  const queryClient = useQueryClient()
   const [empty] = useState<InvoiceValues>({ prices: {}, invoiceNo: '' })
   const { lines, currency } = receipt
   const form = useForm({
@@ -55,15 +52,7 @@ export function InvoiceDialog({ receipt, onClose }: { receipt: ReceiptRecord; on
     version: receipt.version,
     save: (body, { version, idempotencyKey }) =>
       reconcileInvoice({ id: receipt.id, version }, body, idempotencyKey),
-    onSaved: async (record) => {
-      const toastId = `receipt.${record.id}`
-      if (!tellOvertaken(record, receipt, texts.stateMoved, toastId)) {
-        queryClient.setQueryData(['receipt.record', record.id], record)
-        toast.success(texts.invoiced(record.number), { id: toastId })
-      }
-      onClose()
-      await queryClient.invalidateQueries()
-    },
+    onSaved: useCorrected(receipt, texts.invoiced, onClose),
   })
   const { prices } = form.values
   return (

@@ -1,12 +1,10 @@
 import type { LandedCostBody, ReceiptRecord } from '@backoffice/api-types'
-import { useQueryClient } from '@tanstack/react-query'
 import { FormDialog } from '../../../../shared/form/form-dialog.tsx'
 import { FormFields } from '../../../../shared/form/form-fields.tsx'
-import { tellOvertaken } from '../../../../shared/form/tell-overtaken.ts'
 import { useForm } from '../../../../shared/form/use-form.ts'
-import { toast } from '../../../../shared/ui/toast.ts'
 import { figureMistake, figureOf } from '../../model/read-figure.ts'
 import { addLandedCost, takeBackLandedCost } from '../api/receipt-queries.ts'
+import { useCorrected } from '../model/use-corrected.ts'
 import { receiptStepTexts as texts } from '../texts.ts'
 
 type LandedCostValues = { invoiceNo: string; label: string; amount: string; allocate: string }
@@ -79,7 +77,6 @@ type LandedCostDialogProps = {
 /** Adds a cost that was invoiced apart to a posted receipt, or takes one back. */
 export function LandedCostDialog({ receipt, isBack, onClose }: LandedCostDialogProps) {
   const act = isBack ? takingBack : adding
-  const queryClient = useQueryClient()
   const form = useForm({
     key: `receipt.${receipt.id}.${act.key}`,
     empty,
@@ -90,15 +87,7 @@ export function LandedCostDialog({ receipt, isBack, onClose }: LandedCostDialogP
     bodyOf,
     version: receipt.version,
     save: (body, { version, idempotencyKey }) => act.send({ id: receipt.id, version }, body, idempotencyKey),
-    onSaved: async (record) => {
-      const toastId = `receipt.${record.id}`
-      if (!tellOvertaken(record, receipt, texts.stateMoved, toastId)) {
-        queryClient.setQueryData(['receipt.record', record.id], record)
-        toast.success(act.done(record.number), { id: toastId })
-      }
-      onClose()
-      await queryClient.invalidateQueries()
-    },
+    onSaved: useCorrected(receipt, act.done, onClose),
   })
   return (
     <FormDialog

@@ -16,9 +16,9 @@ import { receiptSteps } from '../model/receipt-steps.ts'
 import { InvoiceDialog } from './invoice-dialog.tsx'
 import { ReturnDialog } from './return-dialog.tsx'
 
-type Choice = 'edit' | 'return' | 'invoice' | 'invoiceBack' | 'landedCost' | 'landedCostBack' | 'creditNote'
+type Choice = 'edit' | 'return' | 'invoice' | 'voidInvoice' | 'landedCost' | 'landedCostBack' | 'creditNote'
 
-const invoiceBack = lazyPart(async () => (await import('./invoice-back-dialog.tsx')).InvoiceBackDialog)
+const voidInvoice = lazyPart(async () => (await import('./void-invoice-dialog.tsx')).VoidInvoiceDialog)
 const landedCost = lazyPart(async () => (await import('./landed-cost-dialog.tsx')).LandedCostDialog)
 const creditNote = lazyPart(async () => (await import('./credit-note-dialog.tsx')).CreditNoteDialog)
 const editDrawer = lazyPart(async () => (await import('./edit-receipt-drawer.tsx')).EditReceiptDrawer)
@@ -47,7 +47,7 @@ export function ReceiptActions({ receipt }: { receipt: ReceiptRecord }) {
     ...(mayReturn ? (['return'] as const) : []),
     ...(isReturned && hasRight(user, '[Orders] [Other] [Return]') ? (['creditNote'] as const) : []),
     ...(mayCorrect ? (['invoice', 'landedCost'] as const) : []),
-    ...(mayCorrect && receipt.invoiceNo !== null ? (['invoiceBack'] as const) : []),
+    ...(mayCorrect && receipt.invoiceNo !== null ? (['voidInvoice'] as const) : []),
     ...(mayCorrect && hasLanded(receipt) ? (['landedCostBack'] as const) : []),
   ]
   return (
@@ -78,7 +78,7 @@ type ChosenProps = { receipt: ReceiptRecord; chosen: Choice | undefined; onClose
 function ChosenDialog({ receipt, chosen, onClose }: ChosenProps) {
   if (chosen === undefined) return null
   if (chosen === 'edit') return <editDrawer.Part receipt={receipt} onClose={onClose} />
-  if (chosen === 'invoiceBack') return <invoiceBack.Part receipt={receipt} onClose={onClose} />
+  if (chosen === 'voidInvoice') return <voidInvoice.Part receipt={receipt} onClose={onClose} />
   if (chosen === 'landedCost' || chosen === 'landedCostBack')
     return <landedCost.Part receipt={receipt} isBack={chosen === 'landedCostBack'} onClose={onClose} />
   if (chosen === 'creditNote') return <creditNote.Part receipt={receipt} onClose={onClose} />

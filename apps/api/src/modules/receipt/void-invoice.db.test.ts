@@ -7,7 +7,7 @@ import { only } from '../../testing/only.ts'
 import type { Receiving } from '../../testing/receipt-calls.ts'
 import type { TestItem } from '../../testing/stock.ts'
 
-describe('an invoice that is taken back', () => {
+describe('an invoice that is voided', () => {
   let test: TestApp
   let at: Receiving
   receivingSuite((...opened) => {
@@ -25,7 +25,7 @@ describe('an invoice that is taken back', () => {
     return { item, orderId, receipt: answer.json() }
   }
   const takeBack = (receipt: Pick<ReceiptRecord, 'id' | 'version'>) =>
-    at.move(receipt, 'invoice/take-back', { reason: 'Mistyped' })
+    at.move(receipt, 'invoice/void', { reason: 'Mistyped' })
   const orderOf = async (orderId: number) => (await at.shop.client.get(`/api/v2/order/${orderId}`)).json()
 
   it('leaves the receipt at its own prices without an invoice, which its order awaits, and stands in the history', async () => {
@@ -42,7 +42,7 @@ describe('an invoice that is taken back', () => {
     expect(row).toMatchObject({ type: 'PRICE_CORRECTION', value: '-180.00' })
     const { data } = (await at.shop.client.get(`/api/v2/receipt/${receipt.id}/timeline`)).json()
     expect(data[0]).toMatchObject({
-      action: 'invoice-back',
+      action: 'invoice-void',
       changes: expect.arrayContaining([
         { field: 'invoiceNo', before: 'INV-1', after: null },
         { field: 'reason', before: null, after: 'Mistyped' },
